@@ -45,5 +45,10 @@ let package = Package(
             exclude: ["__Screens__"]
         ),
         .testTarget(name: "CounterKitTests", dependencies: [millrace("MillraceTesting"), prex]),
+        .testTarget(
+            name: "SavedProfileTests",
+            dependencies: [millrace("MillracePersistence")],
+            resources: [.copy("profile-1.json")]
+        ),
     ]
 )

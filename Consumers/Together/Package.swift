@@ -19,5 +19,9 @@ let package = Package(
         .executableTarget(name: "Shop", dependencies: dialects),
         .testTarget(name: "ShopTests", dependencies: dialects + ["Shop"]),
         .executableTarget(name: "Answers", dependencies: ["FluxCapacitor", "Prex"].map(millrace)),
+        .executableTarget(
+            name: "Till",
+            dependencies: ["MillraceObservation", "MobiusCore", "Prex"].map(millrace)
+        ),
     ]
 )

@@ -7,7 +7,7 @@ final class CartModel {
     private(set) var items: [String] = []
     private(set) var coupon: String?
 
-    /// All that the timeline shows and gives back.
+    /// The part of the model that the timeline records and restores.
     struct Snapshot: Codable, Equatable, Sendable {
         var items: [String]
         var coupon: String?

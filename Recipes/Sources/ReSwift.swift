@@ -1,10 +1,10 @@
 import Millrace
 import ReSwift
 
-/// An action that is recorded. ReSwift's own need not be Sendable.
+/// An action that is recorded. It must be Sendable, which ReSwift's `Action` does not require.
 protocol ShopAction: Action, Sendable {}
 
-/// Gives the store a state of another time. It is no `ShopAction`, so it is not recorded.
+/// Restores a state. This action is not a `ShopAction`, so it is not recorded.
 struct Restore: Action { let state: ShopState }
 
 func rootReducer(_ action: any Action, _ state: ShopState?) -> ShopState {
@@ -16,7 +16,7 @@ func rootReducer(_ action: any Action, _ state: ShopState?) -> ShopState {
 enum Shop {
     static let store: Store<ShopState> = Store(reducer: rootReducer, state: ShopState(), middleware: [report])
 
-    /// Reports what actions change. The last middleware, so that it sees what the others make of actions.
+    /// Reports the changes that actions make. As the last middleware, it receives the actions that the others pass on.
     private static let report: Middleware<ShopState> = { [reporter] _, state in
         { next in
             { action in

@@ -1,7 +1,7 @@
 import Millrace
 import ReactorKit
 
-/// Sendable: its schedulers are the main one, so that it is used on the main thread only.
+/// Sendable: it is used on the main thread only, because its scheduler is the main one.
 final class CounterReactor: Reactor, @unchecked Sendable {
     enum Action { case increase, reset }
     enum Mutation: Equatable, Sendable { case add(Int), set(State) }

@@ -1,7 +1,7 @@
 import ComposableArchitecture
 import Millrace
 
-/// A reducer inside of one that reports what it does, and that takes a state of another time as an action.
+/// A reducer around the app's own. It reports the changes that this one makes, and restores states by an action.
 struct Reporting<Base: Reducer>: Reducer where Base.State: Sendable {
     enum Action: Sendable { case app(Base.Action), restore(Base.State) }
 

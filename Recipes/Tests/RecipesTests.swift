@@ -32,7 +32,7 @@ struct RecipesTests {
         }
     }
 
-    @Test("A source that only reports is recorded, is not moved by travelling, and is named")
+    @Test("A source that only reports is recorded with its name, and refuses time travel")
     func first() async {
         await #expect(processExitsWith: .success) { @MainActor in
             let timeline = Timeline()
@@ -46,7 +46,9 @@ struct RecipesTests {
         }
     }
 
-    @Test("The Composable Architecture: everything, without effects")
+    @Test(
+        "A store of The Composable Architecture supports travelling, skipping and replaying, without effects"
+    )
     func composableArchitecture() async {
         await #expect(processExitsWith: .success) { @MainActor in
             let recorded = Recorded(timeline: Timeline())
@@ -81,7 +83,7 @@ struct RecipesTests {
         }
     }
 
-    @Test("ReSwift: everything")
+    @Test("A ReSwift store supports travelling, skipping, replaying, locking and dispatching again")
     func reSwift() async {
         await #expect(processExitsWith: .success) { @MainActor in
             let recorded = Recorded(timeline: Timeline())
@@ -111,7 +113,7 @@ struct RecipesTests {
         }
     }
 
-    @Test("ReactorKit: everything, of mutations")
+    @Test("A ReactorKit reactor supports travelling, skipping, replaying and locking, by its mutations")
     func reactorKit() async {
         await #expect(processExitsWith: .success) { @MainActor in
             let recorded = Recorded(timeline: Timeline())
@@ -142,7 +144,7 @@ struct RecipesTests {
     }
 
     @Test(
-        "An observable class: travelling, and observers are notified; no skipping, replaying or dispatching"
+        "An observable class supports travelling and locking, and refuses skipping, replaying and dispatching"
     )
     func observableClass() async {
         await #expect(processExitsWith: .success) { @MainActor in
@@ -179,7 +181,7 @@ struct RecipesTests {
         }
     }
 
-    @Test("An actor: everything, a moment later")
+    @Test("An actor supports travelling, skipping, replaying and locking, asynchronously")
     func actor() async {
         await #expect(processExitsWith: .success) { @MainActor in
             let recorded = Recorded(timeline: Timeline())
@@ -223,7 +225,7 @@ struct RecipesTests {
         .deletingLastPathComponent()
 
     @Test(
-        "The guide shows the recipes that are tested here",
+        "The guide shows each recipe completely",
         arguments: ["First", "TCA", "ReSwift", "ReactorKit", "Observable", "Actor"]
     )
     func guide(name: String) throws {

@@ -10,8 +10,8 @@ package struct DurableFile: ~Copyable {
     /// The signature of the system's `write`.
     package typealias Write = @Sendable (Int32, UnsafeRawPointer?, Int) -> Int
 
-    /// Opens a file for writing; it is closed on deinit. A created file is accessible only to the user who runs the process,
-    /// because a state is as confidential as the app.
+    /// Opens a file for writing; it is closed on deinit. A created file is accessible only to the user who runs the
+    /// process, because it contains the app's data.
     ///
     /// - Parameters:
     ///   - flags: flags of the system's `open`, such as `O_CREAT`.
@@ -70,7 +70,8 @@ package struct DurableFile: ~Copyable {
             throw .last
         }
         defer { close(descriptor) }
-        // Until the end, since the system call for a file's size also tells its times, for which Apple asks apps to state a reason.
+        // Read until the end instead of asking for the file's size: the system call for the size also returns the
+        // file's times, for which Apple asks apps to state a reason.
         var data = Data()
         var piece = [UInt8](repeating: 0, count: 1 << 18)
         while true {

@@ -130,8 +130,8 @@ extension HostedScreens {
         return Act(summary: "scroll \(item.name) to row \(from)")
     }
 
-    /// Reports the first rows of each list on the topmost screen as displayed, as a host with a display would. Skips
-    /// lists that already have displayed rows.
+    /// Reports the first rows of each list on the topmost screen as displayed, as a host with a display would when the
+    /// list appears. Skips lists that already have displayed rows.
     ///
     /// - Returns: Whether this call has displayed rows of any list.
     func showLists() throws -> Bool {

@@ -12,7 +12,7 @@ final class HostedScreens: AgentScreens {
     /// The numbers of the elements, for the lifetime of the app.
     let numbers = ElementNumbers()
 
-    /// Returns the routers of the app. Replaced in tests, since the process has the routers of other tests too.
+    /// Returns the routers of the app. Tests replace it, because the process also has the routers of other tests.
     var routers: @MainActor () -> [any HeadlessRouter] = { UIApplication.shared.headlessRouters }
 
     private nonisolated let typed = TypedSecrets()

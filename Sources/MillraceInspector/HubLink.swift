@@ -22,10 +22,10 @@ final class HubLink: @unchecked Sendable {
         var failures = 0
         var wasConnected = false
 
-        /// How long no hub has been connected: the sum of the delays between attempts since the last connection.
+        /// The time without a connection: the sum of the delays between attempts since the last connection ended.
         var absence = Duration.zero
 
-        /// Records that a connection has ended. From now on, ``absence`` is the time without a connection.
+        /// Records that a connection has ended, and restarts ``absence`` at zero.
         mutating func noteConnection() {
             wasConnected = true
             absence = .zero

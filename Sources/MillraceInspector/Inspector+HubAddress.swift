@@ -31,7 +31,7 @@ extension Inspector.HubAddress {
         components.port = Int(port)
         components.path = "/sessions/\(session.uuidString)/"
         components.queryItems = token.map { [URLQueryItem(name: "token", value: $0)] }
-        // The system may resolve a host name that is not valid in a URL. Then return the path only.
+        // The host name may not be valid in a URL, although the system can resolve it. Return only the path then.
         return components.url ?? URL(filePath: components.path)
     }
 }

@@ -32,8 +32,9 @@ extension Inspector {
         /// What the hub may do with the app, besides reading.
         public var permissions = HubPermissions.all
 
-        /// Secrets to hide from agents, in addition to the built-in ones, also after the app's end: the app sends them to
-        /// the hub. Pages and recordings still show them. To hide them there too, use the ``sanitizer``.
+        /// Secrets to hide from agents, in addition to the built-in ones. The app sends them to the hub, which hides
+        /// them after the app has ended too. Pages and recordings still show them. To hide them there, use the
+        /// ``sanitizer``.
         public var agentSecrets = AgentSecrets()
 
         /// The screens of an app that runs without a display, for agents.
@@ -74,7 +75,7 @@ extension Inspector {
         /// matches `member_number` and `oldMemberNumber`.
         public var names: [String] = []
 
-        /// The texts that are secret at the moment. Texts of fewer than four characters are ignored. The closure is
+        /// The texts that are secret at the moment. Texts of fewer than four bytes in UTF-8 are ignored. The closure is
         /// called for each call of an agent and for each piece of the recording that is sent to the hub, on one of the
         /// inspector's queues.
         public var texts: @Sendable () -> [String] = { [] }

@@ -30,7 +30,7 @@ import Observation
 public final class Observed<State, Action>: Observable {
     let follower: Follower<State>
 
-    /// The object that performs the actions. If the state has no actions, the owner of the state.
+    /// The object that performs the actions; for a state without actions, the state's source.
     private let source: AnyObject
     private let perform: (Action) -> Void
 
@@ -39,7 +39,7 @@ public final class Observed<State, Action>: Observable {
     /// - Parameters:
     ///   - feed: the feed to follow; evaluated only if `owner` is not followed yet.
     ///   - owner: the object by which the existing ``Observed`` is found.
-    ///   - source: the object that performs the actions. If there are no actions, the object that has the state.
+    ///   - source: the object that performs the actions; for a state without actions, the state's source.
     ///   - perform: performs an action.
     static func following(
         _ feed: @autoclosure () -> StateFeed<State>,

@@ -170,8 +170,8 @@ public final class SavedState<State: Codable & Sendable>: @unchecked Sendable {
 
     // MARK: Reading
 
-    /// The initial state for a store: the loaded one, or the default. After ``follow(_:)``, the state of the followed source; the
-    /// default after its release and after ``purge()``.
+    /// The initial state for a store: the loaded one, or the default. After ``follow(_:)``, the state of the followed
+    /// source; the default after its release, ``purge()`` or ``end()``.
     public var state: State {
         let (loaded, following) = lock.withLock { (status.loaded, status.following) }
         return loaded ?? following?.read() ?? defaultState
@@ -186,15 +186,15 @@ public final class SavedState<State: Codable & Sendable>: @unchecked Sendable {
     /// Saves the current state of a source, and each later change, after `interval`. Replaces the source followed before, whose
     /// unwritten changes are dropped: call `flush()` first to keep them.
     ///
-    /// May be called on any thread. The source retains this object. This object no longer retains the loaded state. Does nothing if
-    /// ``canSave`` is false; stops with a message after ``end()``. Write errors are passed to `onError`.
+    /// May be called on any thread. The source retains this object. This object no longer retains the loaded state.
+    /// Saves nothing if ``canSave`` is false; stops with a message after ``end()``. Write errors are passed to
+    /// `onError`.
     public func follow<Source: StateSource>(_ source: Source) where Source.SourceState == State {
         let feed = source.stateFeed
         follow(feed, read: feed.read)
     }
 
-    /// Saves a part of a source's present state, and of its state after each change from now on. A source that was followed before
-    /// is no longer followed.
+    /// Saves a part of a source's state: as it is now, and after each change. Otherwise like ``follow(_:)``.
     ///
     /// ```swift
     /// saved.follow(flux, \.settings)
@@ -330,7 +330,9 @@ public final class SavedState<State: Codable & Sendable>: @unchecked Sendable {
 
     private var error: SavedStateError? { canSave ? saveError : loadError }
 
-    /// Performs `body` on the queue, and waits for it. `call` is the public function that does so.
+    /// Performs `body` on the queue, and waits for it.
+    ///
+    /// - Parameter call: the name of the calling public function, for the message about misuse.
     private func onQueue<Result>(_ call: String, _ body: () -> Result) -> Result {
         if DispatchQueue.getSpecific(key: isQueue) == true { Misuse.waitOnQueue(call) }
         return queue.sync(execute: body)

@@ -51,7 +51,7 @@ final class StateOutput<State: Codable & Sendable> {
             refuse()
         } else {
             error.setAside = try? storage?.setAside()
-            // If the unreadable state could not be moved to another file, it must not be overwritten.
+            // A state that can be neither loaded nor set aside must not be overwritten.
             if error.setAside == nil { canSave = false }
         }
         return error

@@ -3,8 +3,9 @@ import MillraceFiles
 
 /// The storage of a ``SavedState``: a file, or your own type, such as a table of a database.
 ///
-/// Its functions are called one at a time: first ``load()``, once, on the thread that creates the `SavedState`, then the others
-/// on a queue of that object. The storage is released when it will not be used any more.
+/// Its functions are called one at a time. First, on the thread that creates the `SavedState`: ``load()``, once, and
+/// ``setAside()`` if the data cannot be used. Then the others, on a queue of that object. The storage is released when
+/// it will not be used any more.
 public protocol StateStorage: AnyObject, Sendable {
     /// The data saved last; nil if none was saved.
     ///

@@ -1,5 +1,5 @@
-/// The origin of a timeline's entries. Entries were recorded as they happened, were imported, or got new numbers when a
-/// sweep removed the skipped entries.
+/// Tells where a timeline's entries come from: they were recorded as they happened, were imported, or got new numbers
+/// when a sweep removed the skipped entries.
 ///
 /// Counts transitions as they are recorded. A count is never reused, whereas an entry's number may change.
 struct Provenance {
@@ -61,8 +61,8 @@ package struct RecordedEntries {
 }
 
 extension Timeline {
-    /// The entries recorded after a number of transitions, without entries that have been dropped. O(length of the
-    /// result).
+    /// The entries recorded after the first `count` transitions, without entries that have been dropped. O(length of
+    /// the result).
     ///
     /// - Parameters:
     ///   - count: the number of transitions already known.

@@ -4,8 +4,8 @@ extension Timeline {
     /// Replaces the entries by another past, such as a recorded one. The stores keep their states.
     ///
     /// - Parameters:
-    ///   - transitions: the transitions, each with the position that it continues if that is not the previous
-    ///     transition; `.after(i)` is the transition at index `i`.
+    ///   - transitions: the transitions, each with the position that it continues; nil if it continues the previous
+    ///     transition. In `.after(i)`, `i` is the index of a transition in this array.
     ///   - bases: the stores' states at the start.
     ///   - first: the number of the first transition; by default above all numbers used so far.
     ///   - allowsReplay: whether reducers may run with these states and actions.

@@ -1,13 +1,15 @@
 import Millrace
 
 extension Timeline {
-    /// Skips an entry, or includes it again, and recomputes its store's later entries: each action is reduced again, without
-    /// effects. If the store's present state results from that entry, the store then shows the new result.
+    /// Skips an entry, or includes it again, and recomputes its store's later entries: each action is reduced again,
+    /// without effects. If the state that the store shows results from the entry or from a recomputed one, the store is
+    /// set to the new result, and notifies its observers.
     ///
     /// Other stores keep their states, even if these were caused by an effect of the skipped entry.
     ///
-    /// - Throws: `TimeTravelError` if the entry does not exist, the store has been released, a later change has no action or was
-    ///   not recorded, or a reducer would have to run and ``allowsReplay`` is off. Then nothing has changed.
+    /// - Throws: `TimeTravelError` if the entry does not exist, a later change has no action or was not recorded, a
+    ///   reducer would have to run and ``allowsReplay`` is off, or the store has been released or cannot reduce or
+    ///   restore a state. Then nothing has changed.
     /// - Complexity: one reduction for each entry of the store that results from this one.
     public func setSkipped(_ isSkipped: Bool, _ id: Int) throws(TimeTravelError) {
         while true {

@@ -42,7 +42,8 @@ extension Timeline {
     /// Dispatches an entry's action to its store again, now, with all effects. If ``isLocked`` is set, the store
     /// ignores the action.
     ///
-    /// - Throws: `TimeTravelError` if the entry does not exist or has no action, or the store has been released.
+    /// - Throws: `TimeTravelError` if the entry does not exist or has no action, or the store has been released or
+    ///   cannot dispatch the action.
     public func dispatchAgain(_ id: Int) throws(TimeTravelError) {
         guard let transition = entry(id)?.transition else { throw .noSuchEntry(id) }
         guard let action = transition.action else { throw .noActions(transition.label) }
@@ -133,9 +134,10 @@ extension Timeline {
         read { $0.pendingState(of: store) } ?? store.state
     }
 
-    /// Makes stores restore their target states. Older states are restored first, because a later state may contain a
-    /// part of an earlier one. A store whose state would not change is restored too, because the restoration of another
-    /// store may change it, through a shared object or an observer.
+    /// Makes stores restore their target states. Older states are restored first: if two targets contain the same
+    /// value, the later one contains the value at the position, so it must be restored last. A store whose state
+    /// would not change is restored too, because the restoration of another store may change it, through a shared
+    /// object or an observer.
     private func move(to targets: [TimelineStorage.Target]) -> Failures {
         var failures: [(store: StoreHandle, error: TimeTravelError)] = []
         for target in targets.sorted(by: { $0.since < $1.since }) {

@@ -8,7 +8,7 @@
 public struct UndoGrouping<Action> {
     let joins: (Action?, Action?) -> Bool
 
-    /// The longest time between two edits of one step; nil for no limit.
+    /// The longest time between two consecutive edits of one step; nil for no limit.
     let interval: Duration?
 
     /// No grouping: each edit is a separate step. Explicit groups still apply.

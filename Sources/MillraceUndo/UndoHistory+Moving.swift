@@ -75,8 +75,9 @@ extension UndoHistory {
         }
     }
 
-    /// The number of the store's changes that the history has not recorded yet; of another store, such as a new loop of a
-    /// controller, at least its start. Negative while an undo is performed that was counted in advance. Called under the lock.
+    /// The number of the store's changes that the history has not recorded yet. If the history has recorded nothing
+    /// of this store, such as a new loop of a controller, at least 1, for the store's start. Negative while an undo
+    /// or redo is performed, because its change is counted in advance. Called under the lock.
     private func unseenChanges(of handle: StoreHandle) -> Int {
         guard let store, store.handle === handle else { return max(1, Int(handle.lastSequence)) }
         return Int(handle.lastSequence) - Int(store.seen)

@@ -22,10 +22,9 @@ public final class Dispatcher<Action: Prex.Action>: @unchecked Sendable {
 
     /// Calls `handler` with every action dispatched from now on.
     ///
-    /// `handler` runs on the delivering thread, usually the dispatching one, before the store's listeners,
-    /// and reads a state that includes the action. Handlers are called in the order of registration, one
-    /// action at a time, in the order in which the actions were applied. Never called before this method
-    /// returns. Amortised O(1).
+    /// `handler` runs on the delivering thread, usually the dispatching one, before the store's listeners, and reads
+    /// a state that includes the action. Handlers are called in the order of registration, one action at a time, in
+    /// the order in which the actions were applied. `register` itself does not call `handler`. Amortised O(1).
     ///
     /// - Returns: the token to pass to ``unregister(_:)``.
     @inlinable
@@ -42,9 +41,10 @@ public final class Dispatcher<Action: Prex.Action>: @unchecked Sendable {
 
     /// Applies `action` to the store and notifies handlers and listeners.
     ///
-    /// On return the mutation has been applied, exactly once: from any thread, also from inside a callback. Callbacks have
-    /// run too, unless another delivery is in progress on this thread or another; then the delivering thread calls them
-    /// later. The call may also deliver other threads' actions, for up to 1 ms on the main thread and 250 ms on others.
+    /// On return the mutation has been applied, exactly once: from any thread, also from inside a callback. Callbacks
+    /// have run too, unless another delivery is in progress on this thread or another; then the delivering thread
+    /// calls them later. The call may also deliver other threads' actions, for up to 1 ms on the main thread; on
+    /// others for 250 ms, and then for as long as the number of pending ones falls.
     ///
     /// A call from inside `mutate` of the same Flux stops with a message.
     @inlinable

@@ -1,7 +1,8 @@
 import Millrace
 
-// From CocoaPods or Carthage, `import Prex` also imported Foundation, through the framework's umbrella header, and
-// existing files rely on it. On other platforms there was no such framework, so the module does without Foundation.
+// If the original library was installed with CocoaPods or Carthage, `import Prex` also imported Foundation, through
+// the framework's umbrella header, and existing files rely on it. On other platforms there was no such framework, so
+// the module does without Foundation.
 #if canImport(Darwin)
 @_exported import Foundation
 #endif

@@ -78,7 +78,8 @@ struct LiftedMutation<Action: Prex.Action, State: Prex.State>: Mutation {
 /// )
 /// ```
 ///
-/// Each action runs through all of the mutations, once each and in order, as one change: no observer sees a state in between.
+/// Each action runs through all of the mutations, once each and in order, as one change: no observer sees a state in
+/// between.
 public struct CombinedMutation<Action: Prex.Action, State: Prex.State>: Mutation {
     @usableFromInline let mutations: [any Mutation<Action, State>]
 

@@ -66,7 +66,7 @@ open class Presenter<Action: Prex.Action, State: Prex.State> {
         set { reflection.delivery = newValue }
     }
 
-    /// Applies `action` to the Flux's state, before it returns: see ``Dispatcher/dispatch(_:)``.
+    /// Applies `action` to the Flux's state before this method returns: see ``Dispatcher/dispatch(_:)``.
     @inlinable
     public func dispatch(_ action: Action) {
         // Calls the closure `perform`, because retaining the dispatcher would be slower: the timeline refers to the

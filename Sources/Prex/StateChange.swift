@@ -6,8 +6,8 @@
 /// if let count = change.count?.value { label.text = "\(count)" }
 /// ```
 ///
-/// For an optional property, `change.error?.value` is nil also when it has changed to nil. To distinguish these, read the
-/// change first:
+/// For an optional property, `change.error?.value` is nil both if the property has not changed and if it has changed
+/// to nil. To distinguish the two, read the change first:
 ///
 /// ```swift
 /// if let error = change.error { label.text = error.value }

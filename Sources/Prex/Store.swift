@@ -14,16 +14,17 @@ public final class Store<State: Prex.State>: Sendable {
     // The dispatcher may outlive the store and retain the container; dispatches then change nothing.
     deinit { container.close() }
 
-    /// The current state. Safe to read on any thread. It includes every action whose dispatch has returned and, inside a callback,
-    /// the action for which the callback is called. Waits for a mutation in progress, but never for a callback.
+    /// The current state. Safe to read on any thread. It includes every action whose dispatch has returned and,
+    /// inside a callback, the action for which the callback is called. Waits for a mutation in progress, but never
+    /// for a callback.
     @inlinable
     public var state: State { container.state }
 
     /// Calls `callback` with every change from now on.
     ///
-    /// `callback` runs on the delivering thread, usually the dispatching one, after the dispatcher's
-    /// handlers. Listeners are called in the order of registration, one change at a time; a change's `old` is
-    /// the `new` of the previous change. Never called before this method returns. Amortised O(1).
+    /// `callback` runs on the delivering thread, usually the dispatching one, after the dispatcher's handlers.
+    /// Listeners are called in the order of registration, one change at a time; a change's `old` is the `new` of the
+    /// previous change. `addListener` itself does not call `callback`. Amortised O(1).
     ///
     /// - Returns: the token to pass to ``removeListener(with:)``.
     @inlinable
@@ -41,8 +42,8 @@ public final class Store<State: Prex.State>: Sendable {
     /// let listener = flux.store.addStateListener { state in print(state.rows.count) }
     /// ```
     ///
-    /// Thread and order are those of ``addListener(callback:)``, with all listeners in one order. A callback that retains the state
-    /// causes a copy at the next change. Amortised O(1).
+    /// The thread is the same as for ``addListener(callback:)``, and listeners of both kinds are called in the order
+    /// of registration. A callback that retains the state causes a copy at the next change. Amortised O(1).
     ///
     /// - Returns: The token for ``removeListener(with:)``.
     @inlinable

@@ -15,7 +15,7 @@ struct SnapshotCodingTests {
         try #require(OpaqueStore.instantiate().stateFeed.transitions?.store)
     }
 
-    @Test("A value that is not encodable is not left out: the error names it")
+    @Test("Encoding a snapshot with a value that is not encodable throws an error that names the value")
     func encoding() throws {
         let snapshot = try #require(try handle().state as? StoreSnapshot)
         let error = #expect(throws: EncodingError.self) { try JSONEncoder().encode(snapshot) }
@@ -27,7 +27,7 @@ struct SnapshotCodingTests {
         #expect(context.debugDescription == "Opaque is not Encodable.")
     }
 
-    @Test("A value that is not decodable is not made up: the error names it")
+    @Test("Decoding a snapshot with a value that is not decodable throws an error that names the value")
     func decoding() throws {
         let handle = try handle()
         let written = Data(#"{"number": 2, "opaque": {}}"#.utf8)

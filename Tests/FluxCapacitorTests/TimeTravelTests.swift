@@ -8,7 +8,7 @@ import Testing
 /// A timeline records all stores of its process, so these tests run in processes of their own.
 @Suite("Time travel")
 struct TimeTravelTests {
-    @Test("Variables are restored to earlier values and back, in one transaction that notifies observers")
+    @Test("Variables are restored to earlier values and back, and observers are notified in one transaction")
     func travel() async {
         await #expect(processExitsWith: .success) {
             enum Own {}
@@ -42,7 +42,7 @@ struct TimeTravelTests {
         }
     }
 
-    @Test("A dispatch state is reduced again on an unregistered store")
+    @Test("Dispatch states can be skipped, replayed and dispatched again, and are ignored while locked")
     func reduce() async throws {
         await #expect(processExitsWith: .success) {
             enum Own {}
@@ -61,7 +61,7 @@ struct TimeTravelTests {
         }
     }
 
-    @Test("An invoke inside of the same store's reduce is reduced again with it")
+    @Test("A nested invoke of the same store is replayed with the outer reduce")
     func nestedInvokeAgain() async {
         await #expect(processExitsWith: .success) {
             enum Own {}
@@ -82,7 +82,7 @@ struct TimeTravelTests {
         }
     }
 
-    @Test("A repeated reduce notifies no observer, is not recorded, and invokes no other store")
+    @Test("A replayed reduce notifies no observer, is not recorded, and invokes no other store")
     func reduceUnheard() async throws {
         await #expect(processExitsWith: .success) {
             enum Own {}
@@ -133,7 +133,7 @@ struct TimeTravelTests {
         }
     }
 
-    @Test("A snapshot of another store is refused, and nothing has changed")
+    @Test("A snapshot of another store is refused, and changes nothing")
     func foreignSnapshot() async {
         await #expect(processExitsWith: .success) {
             enum Own {}
@@ -198,7 +198,7 @@ struct TimeTravelTests {
         typealias DispatchStateType = ShiftingState
     }
 
-    @Test("A store's liveness can be read while another thread reduces", .timeLimit(.minutes(5)))
+    @Test("isAlive of a store can be read while another thread reduces", .timeLimit(.minutes(5)))
     func isAlive() async {
         await #expect(processExitsWith: .success) {
             enum Own {}
@@ -224,7 +224,7 @@ struct TimeTravelTests {
         }
     }
 
-    @Test("Changes outside of a reduce are restored too, in the order in which they were made")
+    @Test("Changes outside of a reduce are restored in the order in which they were made")
     func outside() async {
         await #expect(processExitsWith: .success) {
             enum Own {}
@@ -245,7 +245,7 @@ struct TimeTravelTests {
         }
     }
 
-    @Test("Changes that observers make upon a restoration are a part of it, and no new event")
+    @Test("Changes that observers make during a restoration are not recorded as events")
     func derived() async {
         await #expect(processExitsWith: .success) {
             enum Own {}
@@ -266,7 +266,7 @@ struct TimeTravelTests {
         }
     }
 
-    @Test("A snapshot is written as the values by their names, and read by the store's own types")
+    @Test("A snapshot is encoded with the values' names, and decoded with the store's types")
     func coding() async throws {
         await #expect(processExitsWith: .success) {
             enum Own {}

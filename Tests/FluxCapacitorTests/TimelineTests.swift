@@ -115,7 +115,7 @@ struct TimelineTests {
     }
 
     @Test(
-        "An invoke inside of another store's reduce makes a second transition; both are recorded at the end"
+        "An invoke inside another store's reduce is a second transition; both are recorded at the end"
     )
     func nested() async {
         await #expect(processExitsWith: .success) {
@@ -144,7 +144,7 @@ struct TimelineTests {
         }
     }
 
-    @Test("An invoke inside of the same store's reduce is a part of the outer one's transition")
+    @Test("An invoke inside the same store's reduce is part of the outer transition")
     func nestedInTheSameStore() async {
         await #expect(processExitsWith: .success) {
             enum Own {}
@@ -190,7 +190,7 @@ struct TimelineTests {
     }
 
     @Test(
-        "A snapshot has a value once, by its constant's name; names without underscores; inherited ones first"
+        "A snapshot has each value once, by its constant's name without underscore, inherited values first"
     )
     func names() async {
         await #expect(processExitsWith: .success) {
@@ -205,7 +205,7 @@ struct TimelineTests {
         }
     }
 
-    @Test("Each store's transitions are recorded in the order of application, old following new")
+    @Test("A store's transitions are recorded in order; each old state is the previous new one")
     func threads() async {
         await #expect(processExitsWith: .success) {
             enum Own {}

@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("Activity indicators")
 struct ActivityIndicatorTests {
-    @Test("A stopped wheel is hidden, unless hidesWhenStopped is false")
+    @Test("A stopped indicator is hidden, unless hidesWhenStopped is false")
     func hiding() {
         let wheel = UIActivityIndicatorView(style: .large)
         #expect(wheel.isHidden)
@@ -23,7 +23,7 @@ struct ActivityIndicatorTests {
         #expect(wheel.isHidden)
     }
 
-    @Test("Setting hidesWhenStopped on a running wheel takes effect when it stops")
+    @Test("hidesWhenStopped set on a running indicator takes effect when it stops")
     func turning() {
         let wheel = UIActivityIndicatorView(style: .medium)
         wheel.hidesWhenStopped = false

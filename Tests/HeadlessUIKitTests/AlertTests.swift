@@ -7,7 +7,7 @@ import Testing
 struct AlertTests {
     let alert = UIAlertController(title: "Delete?", message: "For good.", preferredStyle: .alert)
 
-    @Test("An alert is its texts and actions")
+    @Test("An alert stores its texts, actions and text fields")
     func data() {
         let cancel = UIAlertAction(title: "Cancel", style: .cancel)
         let delete = UIAlertAction(title: "Delete", style: .destructive)
@@ -78,7 +78,7 @@ struct AlertTests {
         withExtendedLifetime(window) {}
     }
 
-    @Test("Two cancel actions, and a field in an action sheet, stop with advice")
+    @Test("A second cancel action, and a text field in an action sheet, stop the process")
     func misuseTraps() async {
         await #expect(processExitsWith: .failure) { @MainActor in
             let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)

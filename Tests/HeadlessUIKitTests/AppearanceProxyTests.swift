@@ -15,7 +15,7 @@ struct AppearanceProxyTests {
 
     private let window = UIWindow()
 
-    @Test("A view applies the proxy's values when it moves into a window, unless it has its own")
+    @Test("A view applies its proxy's values when it moves into a window, unless it has set its own")
     func views() {
         Panel.appearance().tintColor = .systemRed
         Panel.appearance().backgroundColor = .systemGray
@@ -33,7 +33,7 @@ struct AppearanceProxyTests {
         #expect(panel.backgroundColor == .systemGray)
     }
 
-    @Test("A subclass's proxy counts before that of its superclass")
+    @Test("A subclass's proxy takes precedence over its superclass's")
     func subclasses() {
         class Base: UIView {}
         final class Special: Base {}
@@ -48,7 +48,7 @@ struct AppearanceProxyTests {
         #expect(special.tintColor == .systemRed)
     }
 
-    @Test("A proxy for containers counts inside of those, and before the others")
+    @Test("A proxy for containers applies inside them, and takes precedence over the general one")
     func containers() {
         final class Inner: UIView {}
         final class Outer: UIView {}
@@ -76,7 +76,7 @@ struct AppearanceProxyTests {
         #expect(mark.tintColor == .systemGreen)
     }
 
-    @Test("Bars take colours, text attributes and translucency")
+    @Test("Proxies of bars apply colours, title attributes and translucency")
     func bars() {
         Bar.appearance().barTintColor = .systemRed
         Bar.appearance().isTranslucent = false
@@ -95,7 +95,7 @@ struct AppearanceProxyTests {
         #expect(tabs.barTintColor == .systemRed)
     }
 
-    @Test("Items of a bar apply the proxy's values in a window, whenever they are added to the bar")
+    @Test("A bar button item applies its proxy's values in a window, even if it is added to the bar later")
     func barItems() {
         let proxy = UIBarButtonItem.appearance(whenContainedInInstancesOf: [Bar.self])
         proxy.tintColor = .systemRed
@@ -126,7 +126,7 @@ struct AppearanceProxyTests {
         #expect(elsewhere.tintColor == nil)
     }
 
-    @Test("The proxy of all bar button items counts for those in any bar, and for no tab")
+    @Test("The proxy of UIBarButtonItem applies in any bar, and not to tab bar items")
     func allBarItems() {
         UIBarButtonItem.appearance().tintColor = .systemRed
         UIBarItem.appearance().setTitleTextAttributes([.kern: 1], for: .selected)
@@ -147,7 +147,7 @@ struct AppearanceProxyTests {
         #expect(tab.titleTextAttributes(for: .selected)?[.kern] as? Int == 1)
     }
 
-    @Test("Text attributes of an item ask for a drawing")
+    @Test("Setting an item's title attributes marks the window for drawing")
     func display() {
         let (bar, item, button) = (Bar(), UINavigationItem(title: "Title"), UIBarButtonItem(title: "Go"))
         item.rightBarButtonItem = button
@@ -158,7 +158,7 @@ struct AppearanceProxyTests {
         #expect(window.headlessNeedsDisplay)
     }
 
-    @Test("A subclass of an item has no proxy of its own, and says whose to use")
+    @Test("Asking a subclass of an item for its proxy stops the process")
     func itemSubclass() async {
         await #expect(processExitsWith: .failure) { @MainActor in
             final class Item: UIBarButtonItem {}

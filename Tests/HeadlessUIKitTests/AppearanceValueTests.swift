@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Colours, fonts and images")
 struct AppearanceValueTests {
-    @Test("Colours compare by value")
+    @Test("Colours are equal if their values are")
     func colors() {
         #expect(UIColor(red: 1, green: 0, blue: 0, alpha: 1) == .red)
         #expect(UIColor(white: 1, alpha: 1) == .white)
@@ -13,14 +13,14 @@ struct AppearanceValueTests {
         #expect(Set([UIColor.label, .label, .white]).count == 2)
     }
 
-    @Test("Another opacity makes another colour of the same kind")
+    @Test("withAlphaComponent returns the same colour with another opacity")
     func alpha() {
         #expect(UIColor.label.withAlphaComponent(0.5).headlessValue == .system("label", alpha: 0.5))
         #expect(UIColor.black.withAlphaComponent(0) == .clear)
         #expect(UIColor.label.withAlphaComponent(1) == .label)
     }
 
-    @Test("Fonts compare by value and know the size of their text style")
+    @Test("Fonts are equal if their values are, and have the size of their text style")
     func fonts() {
         #expect(UIFont.systemFont(ofSize: 12) == UIFont.systemFont(ofSize: 12, weight: .regular))
         #expect(UIFont.boldSystemFont(ofSize: 12) == UIFont.systemFont(ofSize: 12, weight: .bold))
@@ -34,14 +34,14 @@ struct AppearanceValueTests {
         #expect(UIFont.preferredFont(forTextStyle: .largeTitle).pointSize == 34)
     }
 
-    @Test("Images compare by name, and a name is needed")
+    @Test("Images are equal if their names are; an empty name returns nil")
     func images() {
         #expect(UIImage(systemName: "star") == UIImage(systemName: "star"))
         #expect(UIImage(systemName: "star") != UIImage(named: "star"))
         #expect(UIImage(systemName: "") == nil)
     }
 
-    @Test("An image may be empty, or the bytes of a file that begins as one of an image does")
+    @Test("An image is created from data only if the data begins as an image file")
     func imageData() throws {
         #expect(UIImage().headlessSource == .empty)
         #expect(UIImage() != UIImage(systemName: "star"))
@@ -56,7 +56,7 @@ struct AppearanceValueTests {
         #expect(UIImage(data: Data("<html>".utf8)) == nil)
     }
 
-    @Test("An image of a file is that of its bytes")
+    @Test("An image of a file is equal to an image of the file's data")
     func imageFile() throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).gif")
         #expect(UIImage(contentsOfFile: file.path) == nil)
@@ -65,7 +65,7 @@ struct AppearanceValueTests {
         #expect(UIImage(contentsOfFile: file.path) == UIImage(data: Data("GIF89a".utf8)))
     }
 
-    @Test("The content of a cell is a value")
+    @Test("A content configuration is a value that a cell stores")
     @MainActor
     func contentConfiguration() {
         let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)

@@ -44,7 +44,7 @@ private class AppDelegate: UIResponder, UIApplicationDelegate {
 struct ApplicationTests {
     private let application = UIApplication()
 
-    @Test("A launch makes the delegate's calls in order and retains it")
+    @Test("A launch calls the delegate's methods in order, and retains the delegate")
     func launch() throws {
         #expect(application.headlessLaunch(AppDelegate(), options: [.url: "app:/start"]))
         let delegate = try #require(application.delegate as? AppDelegate)
@@ -54,13 +54,13 @@ struct ApplicationTests {
         #expect(delegate.window?.rootViewController?.view.window === delegate.window)
     }
 
-    @Test("The delegate that @main launches is made by its own init()")
+    @Test("@main creates the delegate with its own init()")
     func launchedByMain() {
         let delegate = AppDelegate(headlessDelegateOf: application)
         #expect(delegate.calls == ["init"])
     }
 
-    @Test("An app that ends enters the background, unless it was there, and is notified of its termination")
+    @Test("Terminating an app sends it to the background first, unless it was there")
     func termination() {
         final class Ending: NSObject, UIApplicationDelegate {
             var calls: [String] = []
@@ -78,7 +78,7 @@ struct ApplicationTests {
         #expect(delegate.calls == ["terminate"])
     }
 
-    @Test("Methods that a delegate omits have a default")
+    @Test("A delegate without methods can be launched, and opens no links")
     func defaults() {
         final class Bare: NSObject, UIApplicationDelegate {}
         let delegate = Bare()
@@ -87,7 +87,7 @@ struct ApplicationTests {
         #expect(!application.simulateOpening(URL(string: "/start")!))
     }
 
-    @Test("A launch says that the delegate cannot handle what it was launched for")
+    @Test("A launch returns false if the delegate returns false")
     func unwilling() {
         final class Unwilling: NSObject, UIApplicationDelegate {
             func application(
@@ -98,7 +98,7 @@ struct ApplicationTests {
         #expect(!application.headlessLaunch(Unwilling()))
     }
 
-    @Test("A link into the app is the delegate's to open")
+    @Test("A link into the app is passed to the delegate")
     func links() {
         #expect(!application.simulateOpening(URL(string: "/start")!))
         let delegate = AppDelegate()
@@ -108,7 +108,7 @@ struct ApplicationTests {
         #expect(delegate.calls == ["init", "open /start", "open /elsewhere"])
     }
 
-    @Test("The windows are those shown or made key, from back to front")
+    @Test("windows contains the shown and key windows, from back to front")
     func windows() {
         let low = UIWindow()
         let high = UIWindow()
@@ -128,7 +128,7 @@ struct ApplicationTests {
         withExtendedLifetime([low, high, unseen]) {}
     }
 
-    @Test("A pool runs its body")
+    @Test("autoreleasepool returns its body's result, and rethrows its error")
     func pool() throws {
         struct Failure: Error {}
         #expect(autoreleasepool { 7 } == 7)

@@ -24,7 +24,7 @@ struct BottomBarTests {
         stack.pushViewController(screen, animated: false)
     }
 
-    @Test("A screen that hides the bar hides it until it is popped, whatever is pushed over it")
+    @Test("A pushed screen that hides the bar hides it until that screen is popped")
     func pushAndPop() {
         push(hidingBar: false)
         #expect(isBarShown)
@@ -39,7 +39,7 @@ struct BottomBarTests {
         #expect(tabs.view.subviews.last === tabs.tabBar)
     }
 
-    @Test("The bar is shown in another tab, and hidden again in the one where it was hidden")
+    @Test("A hidden bar is shown in another tab, and hidden again in the first tab")
     func tabSwitch() {
         push(hidingBar: true)
         tabs.selectedIndex = 1
@@ -50,7 +50,7 @@ struct BottomBarTests {
         #expect(isBarShown)
     }
 
-    @Test("A person cannot tap a hidden bar, and a bar that code has hidden stays hidden")
+    @Test("A hidden bar cannot be tapped, and one hidden by code stays hidden after a pop")
     func operation() {
         push(hidingBar: true)
         #expect(!tabs.simulateTap(onTab: 1))
@@ -62,7 +62,7 @@ struct BottomBarTests {
         #expect(tabs.simulateTap(onTab: 1))
     }
 
-    @Test("A stack that is loaded later hides the bar from the beginning")
+    @Test("A stack loaded with several screens hides the bar from the beginning")
     func deepStack() {
         let (tabs, stack) = (UITabBarController(), UINavigationController())
         let deep = UIViewController()

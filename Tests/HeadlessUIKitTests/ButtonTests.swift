@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("Buttons")
 struct ButtonTests {
-    @Test("A title for a state stands in for the one for normal")
+    @Test("A state without its own title uses the title for normal")
     func titles() {
         let button = UIButton(type: .system)
         button.setTitle("Save", for: .normal)
@@ -19,7 +19,7 @@ struct ButtonTests {
         #expect(button.titleLabel?.text == "Saving…")
     }
 
-    @Test("A configuration's title is shown in place of the button's")
+    @Test("A configuration's title and image replace the button's")
     func configuration() {
         let button = UIButton(configuration: .filled())
         #expect(button.configuration?.headlessStyle == .filled)
@@ -31,7 +31,7 @@ struct ButtonTests {
         #expect(button.currentImage == UIImage(systemName: "paperplane"))
     }
 
-    @Test("The primary action lends its title and image and is performed by a tap")
+    @Test("A tap performs the primary action, whose title and image the button shows")
     func primaryAction() {
         var count = 0
         let action = UIAction(title: "Add", image: UIImage(systemName: "plus")) { _ in count += 1 }

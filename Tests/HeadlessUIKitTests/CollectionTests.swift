@@ -28,14 +28,14 @@ struct CollectionTests {
 
     // MARK: Data source and cells
 
-    @Test("The items are those of the data source; without one there are none")
+    @Test("Sections and items are those of the data source")
     func dataSource() {
         #expect(texts() == [["a", "b", "c"], ["d"]])
         collection.dataSource = nil
         #expect(collection.numberOfSections == 0)
     }
 
-    @Test("An item's cell is asked for once, and is inside the collection")
+    @Test("An item's cell is requested from the data source once, and is a subview of the collection")
     func prepared() {
         let path = IndexPath(item: 1, section: 0)
         #expect(collection.cellForItem(at: path) == nil)
@@ -60,7 +60,7 @@ struct CollectionTests {
         #expect(cells[2].superview == nil)
     }
 
-    @Test("An unregistered cell, and a class that is no cell, stop with advice")
+    @Test("An unregistered identifier and a class that is no cell stop the process")
     func unregistered() async {
         await #expect(processExitsWith: .failure) { @MainActor in
             let collection = UICollectionView(frame: .zero)
@@ -76,7 +76,7 @@ struct CollectionTests {
 
     // MARK: Views above and below sections
 
-    @Test("A section has the views that the layout has room for, each asked for once")
+    @Test("A section has a header if the layout gives it a size; the header is requested once")
     func supplementaryViews() throws {
         let kind = UICollectionView.elementKindSectionHeader
         collection.register(GridHeader.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "view")
@@ -97,7 +97,7 @@ struct CollectionTests {
         #expect(header.label.text == "header 0")
     }
 
-    @Test("The delegate's sizes count before the layout's")
+    @Test("Sizes of the delegate take precedence over the layout's")
     func delegateSizes() {
         final class Sizes: NSObject, UICollectionViewDelegateFlowLayout {
             func collectionView(
@@ -122,7 +122,7 @@ struct CollectionTests {
         #expect(collection.headlessHeaderView(inSection: 0) == nil)
     }
 
-    @Test("A data source that makes no views for a layout that has them stops with advice")
+    @Test("A missing supplementary view that the layout requires stops the process")
     func missingSupplementaryView() async {
         await #expect(processExitsWith: .failure) { @MainActor in
             final class Source: NSObject, UICollectionViewDataSource {
@@ -146,7 +146,7 @@ struct CollectionTests {
 
     // MARK: Selection
 
-    @Test("A person's selection calls the delegate in UIKit's order")
+    @Test("Selecting an item calls the delegate's methods in UIKit's order")
     func selection() {
         #expect(collection.simulateSelection(of: rows(0)[0]))
         #expect(log.take() == ["highlight 0.0", "select 0.0", "unhighlight 0.0"])
@@ -171,7 +171,7 @@ struct CollectionTests {
         #expect(collection.indexPathsForSelectedItems == rows(0))
     }
 
-    @Test("The delegate, the collection and what it is inside of may refuse a selection")
+    @Test("The delegate, allowsSelection and isUserInteractionEnabled can prevent a selection")
     func refusals() {
         log.maySelect = false
         #expect(!collection.simulateSelection(of: rows(0)[0]))
@@ -189,7 +189,7 @@ struct CollectionTests {
     }
 
     @Test(
-        "The background of a selection is in the cell while that is selected, in front of the other background"
+        "The selected background is in the cell while the cell is selected, in front of the background"
     )
     func selectedBackground() {
         let cell = UICollectionViewCell(frame: .zero)
@@ -205,7 +205,7 @@ struct CollectionTests {
         #expect(cell.subviews == [background, cell.contentView])
     }
 
-    @Test("Code selects and deselects without notifying the delegate")
+    @Test("Selection by code does not notify the delegate")
     func selectionByCode() {
         let cell = collection.headlessCell(forItemAt: rows(1)[0])
         collection.selectItem(at: rows(1)[0], animated: false, scrollPosition: .centeredVertically)
@@ -224,7 +224,7 @@ struct CollectionTests {
 
     // MARK: Notifications of display
 
-    @Test("The delegate is notified once of each start and end of an item's display")
+    @Test("The delegate is notified once when an item becomes visible, and once when it becomes invisible")
     func display() {
         collection.simulateDisplay(ofItems: rows(1, 0))
         #expect(log.take() == ["display 0.0", "display 0.1"])
@@ -234,7 +234,7 @@ struct CollectionTests {
         #expect(log.take() == ["end 0.0", "display 0.2"])
     }
 
-    @Test("Another layout, and another value of it, ask for a drawing and for layout")
+    @Test("Another layout, or a changed value of the layout, marks the window for drawing")
     func layoutChanges() {
         let window = UIWindow()
         window.addSubview(collection)
@@ -254,7 +254,7 @@ struct CollectionTests {
         #expect(!marks { layout.minimumLineSpacing = 0 })
     }
 
-    @Test("A description is that of all items and the views around them")
+    @Test("The description of a collection has all items and supplementary views")
     func description() {
         layout.headerReferenceSize = CGSize(width: 1, height: 1)
         let kind = UICollectionView.elementKindSectionHeader
@@ -306,7 +306,7 @@ struct CollectionControllerTests {
         }
     }
 
-    @Test("The controller is the data source and the delegate of its collection")
+    @Test("A collection view controller is its collection's data source and delegate")
     func callbacks() {
         let layout = UICollectionViewFlowLayout()
         let controller = GridController(collectionViewLayout: layout)
@@ -326,7 +326,7 @@ struct CollectionControllerTests {
         #expect(controller.selected == rows(1))
     }
 
-    @Test("The selection is cleared when the view appears, unless the app disables that")
+    @Test("The selection is cleared when the view appears, unless clearsSelectionOnViewWillAppear is false")
     func clearing() async {
         let controller = GridController(collectionViewLayout: UICollectionViewFlowLayout())
         controller.collectionView.selectItem(at: rows(0)[0], animated: false, scrollPosition: [])

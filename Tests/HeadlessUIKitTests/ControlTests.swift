@@ -17,7 +17,7 @@ struct ControlTests {
         #expect(performed == ["first", "second", "second"])
     }
 
-    @Test("An action knows its sender while it is performed")
+    @Test("An action has its sender only while it is performed")
     func sender() {
         let control = UIControl()
         var sender: Any?
@@ -28,7 +28,7 @@ struct ControlTests {
         #expect(action.sender == nil)
     }
 
-    @Test("An action replaces the one of the same identifier, for the same events")
+    @Test("An added action replaces the one with the same identifier, for the same events")
     func replacing() {
         let control = UIControl()
         var performed: [String] = []
@@ -43,7 +43,7 @@ struct ControlTests {
         #expect(performed == ["new", "old"])
     }
 
-    @Test("A removed action is not performed for the events it was removed for")
+    @Test("A removed action is not performed for the events that it was removed for")
     func removing() {
         let control = UIControl()
         var count = 0
@@ -57,7 +57,7 @@ struct ControlTests {
         #expect(count == 1)
     }
 
-    @Test("The state follows the properties")
+    @Test("The state reflects isEnabled and isSelected")
     func state() {
         let control = UIControl()
         #expect(control.state == .normal)
@@ -66,7 +66,7 @@ struct ControlTests {
         #expect(control.state == [.disabled, .selected])
     }
 
-    @Test("Events have UIKit's raw values")
+    @Test("Control events have UIKit's raw values")
     func rawValues() {
         #expect(UIControl.Event.touchUpInside.rawValue == 64)
         #expect(UIControl.Event.valueChanged.rawValue == 4096)
@@ -75,7 +75,7 @@ struct ControlTests {
         #expect(UIControl.Event.allEvents.rawValue == 0xFFFF_FFFF)
     }
 
-    @Test("A tap sends the events of a tap")
+    @Test("A tap sends touchDown, touchUpInside and primaryActionTriggered")
     func tap() {
         let button = UIButton()
         var events: [String] = []
@@ -86,7 +86,7 @@ struct ControlTests {
         #expect(events == ["down", "up", "primary"])
     }
 
-    @Test("An action for both events of a tap is performed once")
+    @Test("An action for two events of a tap is performed once")
     func tapOnce() {
         let button = UIButton()
         var count = 0
@@ -96,7 +96,7 @@ struct ControlTests {
     }
 
     @Test(
-        "A person cannot tap what is disabled, hidden, transparent or closed to interaction",
+        "A button that is disabled, hidden, transparent or without interaction cannot be tapped",
         arguments: [
             { $0.isEnabled = false }, { $0.isHidden = true }, { $0.alpha = 0 },
             { $0.isUserInteractionEnabled = false }, { $0.superview?.isHidden = true },
@@ -112,7 +112,7 @@ struct ControlTests {
         #expect(count == 0)
     }
 
-    @Test("A person cannot tap what something is presented over")
+    @Test("A button below a presented screen cannot be tapped")
     func covered() async {
         let screen = UIViewController()
         let button = UIButton()
@@ -126,7 +126,7 @@ struct ControlTests {
         withExtendedLifetime(window) {}
     }
 
-    @Test("Sending by code ignores isEnabled, as in UIKit")
+    @Test("sendActions ignores isEnabled, as in UIKit")
     func sendingWhileDisabled() {
         let button = UIButton()
         var count = 0

@@ -35,7 +35,7 @@ struct DescriptionTests {
         return navigation
     }
 
-    @Test("A window is its controllers and visible views, with texts and states")
+    @Test("The description of a window has its controllers and visible views, with texts and states")
     func window() async {
         let window = await shownWindow(nameScreen())
         window.makeKey()
@@ -55,7 +55,7 @@ struct DescriptionTests {
         #expect(window.headlessDescription.hasPrefix("UIWindow, key, hidden\n"))
     }
 
-    @Test("A presented screen is described after the one below it, and an alert with its actions")
+    @Test("The description has a presented screen after the one below, and an alert with its actions")
     func alert() async {
         let screen = UIViewController()
         let label = UILabel()
@@ -94,7 +94,7 @@ struct DescriptionTests {
     }
 
     @Test(
-        "Hidden and transparent views are left out, and so are plain views without content"
+        "The description omits hidden and transparent views, and plain views without content"
     )
     func leftOut() {
         final class Card: UIView {}
@@ -128,7 +128,7 @@ struct DescriptionTests {
         )
     }
 
-    @Test("A root view of a class of its own is a line of its own")
+    @Test("The description has a line for a root view of a custom class")
     func ownRootView() {
         final class Form: UIView {}
         final class Screen: UIViewController {
@@ -137,7 +137,7 @@ struct DescriptionTests {
         #expect(Screen().headlessDescription == "Screen\n  Form")
     }
 
-    @Test("Tabs are their items and the selected screen")
+    @Test("The description of a tab bar controller has its items and the selected screen")
     func tabs() {
         let home = UIViewController()
         home.tabBarItem = UITabBarItem(title: "Home", image: nil, tag: 0)
@@ -163,7 +163,7 @@ struct DescriptionTests {
         )
     }
 
-    @Test("A table is all of its rows, with the titles of its sections")
+    @Test("The description of a table has all rows, and the titles of sections")
     func table() {
         final class Fruits: NSObject, UITableViewDataSource {
             func numberOfSections(in tableView: UITableView) -> Int { 2 }
@@ -203,7 +203,7 @@ struct DescriptionTests {
         )
     }
 
-    @Test("Controls and images say what a person sees of them")
+    @Test("The description of controls and images has their visible texts and states")
     func controls() {
         let screen = UIViewController()
         let star = UIButton(configuration: .plain())
@@ -233,7 +233,7 @@ struct DescriptionTests {
         )
     }
 
-    @Test("A bar's buttons are on a side, and a view in the place of one is described")
+    @Test("The description of a bar has the side of each button, and custom views")
     func barButtons() {
         let navigation = UINavigationController(rootViewController: UIViewController())
         let item = navigation.topViewController!.navigationItem
@@ -259,7 +259,7 @@ struct DescriptionTests {
         )
     }
 
-    @Test("An image of bytes says how many they are, and an empty one nothing")
+    @Test("The description of an image view has the number of bytes of image data")
     func imageData() {
         let view = UIImageView(image: UIImage(data: Data("GIF89a".utf8)))
         #expect(view.headlessDescription == "UIImageView, image of 6 bytes")

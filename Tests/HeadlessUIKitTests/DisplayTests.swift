@@ -14,7 +14,7 @@ struct DisplayTests {
         return window.headlessNeedsDisplay
     }
 
-    @Test("A new window needs its first drawing")
+    @Test("A new window needs to be drawn")
     func newWindow() {
         #expect(window.headlessNeedsDisplay)
         #expect(window.headlessTakeDisplay())
@@ -22,7 +22,7 @@ struct DisplayTests {
         #expect(!window.headlessTakeDisplay())
     }
 
-    @Test("Many changes call the hook once, until the host takes the display")
+    @Test("The hook is called once for several changes, until the host takes the display")
     func coalescing() {
         let label = UILabel()
         window.addSubview(label)
@@ -47,7 +47,7 @@ struct DisplayTests {
         #expect(calls == 1)
     }
 
-    @Test("A change during the drawing asks for another drawing")
+    @Test("A change after the host took the display marks the window for drawing again")
     func changeWhileDrawing() {
         let label = UILabel()
         window.addSubview(label)
@@ -61,7 +61,7 @@ struct DisplayTests {
         #expect(window.headlessNeedsDisplay)
     }
 
-    @Test("Setting a property of a shown view marks the window; setting it again to the same value does not")
+    @Test("A changed property of a view marks the window for drawing; setting the same value does not")
     func properties() {
         func check<View: UIView>(
             _ view: View,
@@ -139,7 +139,7 @@ struct DisplayTests {
         check(UITableViewCell(), [{ $0.accessoryType = .checkmark }, { $0.textLabel?.text = "text" }])
     }
 
-    @Test("A change of the tree marks the window; putting a view where it is does not")
+    @Test("A change of the view tree marks the window for drawing; a move to the same place does not")
     func hierarchy() {
         let (a, b, stack) = (UIView(), UIView(), UIStackView())
         #expect(marks { window.addSubview(a) })
@@ -156,7 +156,7 @@ struct DisplayTests {
         #expect(marks { stack.removeArrangedSubview(b) })
     }
 
-    @Test("Titles, buttons, the stack and presentations of a shown screen mark the window")
+    @Test("Changed titles, buttons, stacks and presentations mark the window for drawing")
     func controllers() {
         let screen = UIViewController()
         let navigation = UINavigationController(rootViewController: screen)
@@ -192,7 +192,9 @@ struct DisplayTests {
         #expect(marks { window.isHidden = true })
     }
 
-    @Test("A host that draws on a later turn of the main queue draws once for many changes and misses none")
+    @Test(
+        "A host that draws on a later turn of the main queue draws once for many changes, the last included"
+    )
     func host() async {
         let label = UILabel()
         window.addSubview(label)

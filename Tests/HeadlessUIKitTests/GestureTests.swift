@@ -76,7 +76,7 @@ struct GestureTests {
         return tap
     }
 
-    @Test("A tap is recognised by the view, or else by the nearest around it")
+    @Test("A tap is recognised by the innermost view with an enabled recogniser")
     func nearest() {
         let tap = addTap(to: outer)
         #expect(tap.view === outer)
@@ -94,7 +94,7 @@ struct GestureTests {
         #expect(!inner.simulateTap())
     }
 
-    @Test("A recogniser is of one view at a time, and other targets can be added and removed")
+    @Test("A recogniser belongs to one view, and targets can be added and removed")
     func targets() {
         let tap = addTap(to: outer)
         inner.addGestureRecognizer(tap)
@@ -110,7 +110,7 @@ struct GestureTests {
         #expect(inner.take() == ["tapped"])
     }
 
-    @Test("The number of taps and of fingers must be the one asked for")
+    @Test("A tap is recognised only with the required numbers of taps and touches")
     func numbers() {
         let tap = UITapGestureRecognizer(target: inner, action: GestureView.doubled(_:))
         tap.numberOfTapsRequired = 2
@@ -123,7 +123,7 @@ struct GestureTests {
         #expect(tap.state == .possible)
     }
 
-    @Test("The first of two taps is recognised too, unless it requires the second to fail")
+    @Test("The first of two taps is recognised separately, unless it requires the double tap to fail")
     func doubleTap() {
         let single = addTap(to: inner)
         let double = UITapGestureRecognizer(target: inner, action: GestureView.doubled(_:))
@@ -138,7 +138,7 @@ struct GestureTests {
         #expect(inner.take() == ["tapped"])
     }
 
-    @Test("A swipe is recognised in its directions only")
+    @Test("A swipe is recognised only in the recogniser's directions")
     func swipes() {
         let swipe = UISwipeGestureRecognizer(target: outer, action: GestureView.swiped)
         swipe.name = "sideways"
@@ -151,7 +151,7 @@ struct GestureTests {
         #expect(outer.take() == ["swiped sideways"])
     }
 
-    @Test("The delegate may refuse a touch or a gesture, let another one join, or wait for it")
+    @Test("The delegate may refuse a touch or gesture, allow simultaneous gestures, or require a failure")
     func delegate() {
         let delegate = GestureDelegate()
         let (innerTap, outerTap) = (addTap(to: inner), addTap(to: outer))
@@ -173,7 +173,7 @@ struct GestureTests {
         #expect((inner.take(), outer.take()) == ([], ["tapped"]))
     }
 
-    @Test("The delegate may let another gesture wait for the failure of its own")
+    @Test("The delegate may require another gesture to wait for the failure of its own")
     func precedence() {
         let delegate = GestureDelegate()
         let (innerTap, outerTap) = (addTap(to: inner), addTap(to: outer))
@@ -186,7 +186,7 @@ struct GestureTests {
         #expect((inner.take(), outer.take()) == (["tapped"], []))
     }
 
-    @Test("An image is touched only if the app wants that")
+    @Test("An image view recognises gestures only if user interaction is enabled")
     func image() {
         let image = UIImageView(image: UIImage(systemName: "star"))
         image.addGestureRecognizer(UITapGestureRecognizer(target: inner, action: GestureView.tapped))
@@ -196,7 +196,7 @@ struct GestureTests {
         #expect(inner.take() == ["tapped"])
     }
 
-    @Test("A view that cannot be touched recognises nothing")
+    @Test("A view with user interaction disabled, or inside such a view, recognises nothing")
     func reach() {
         _ = addTap(to: inner)
         outer.isUserInteractionEnabled = false
@@ -209,7 +209,7 @@ struct GestureTests {
         #expect(inner.take() == ["tapped"])
     }
 
-    @Test("A view is touched as long as its alpha is at least 0.01, and so is everything around it")
+    @Test("A view is touched only if its alpha and that of its ancestors are at least 0.01")
     func faint() {
         _ = addTap(to: inner)
         outer.alpha = 0.01
@@ -219,7 +219,7 @@ struct GestureTests {
         #expect(inner.take() == ["tapped"])
     }
 
-    @Test("A control takes a tap on what is in it, and recognisers around it do not")
+    @Test("A tap inside a control is sent to the control, and not to recognisers around it")
     func controls() {
         _ = addTap(to: outer)
         let (button, badge) = (UIButton(), UIView())
@@ -235,7 +235,7 @@ struct GestureTests {
         #expect(!badge.simulateTap())
     }
 
-    @Test("Touches are passed up the responder chain, and cancelled by a gesture")
+    @Test("Touches are passed up the responder chain, and cancelled when a gesture is recognised")
     func touches() {
         #expect(!inner.simulateTap())
         #expect(outer.calls == ["began 1 false"])
@@ -250,7 +250,7 @@ struct GestureTests {
         #expect(inner.calls == ["began 1 true", "tapped", "ended"])
     }
 
-    @Test("A gesture is made in the middle of its view")
+    @Test("A simulated gesture is at the centre of its view")
     func location() {
         inner.addGestureRecognizer(UITapGestureRecognizer(target: inner, action: GestureView.anything))
         #expect(inner.simulateTap())
@@ -268,7 +268,7 @@ struct GestureTests {
         #expect(inner.simulateTap())
     }
 
-    @Test("An action that takes another recogniser stops with advice")
+    @Test("An action that takes another kind of recogniser stops the process")
     func wrongSender() async {
         await #expect(processExitsWith: .failure) { @MainActor in
             final class Screen: UIViewController {
@@ -306,7 +306,7 @@ struct PressTests {
         }
     }
 
-    @Test("A press is sent to the frontmost view, and up the responder chain as far as it is passed on")
+    @Test("A press is sent to the frontmost view, and passed up the responder chain by super")
     func front() {
         let (window, screen, sheet) = (PressWindow(), PressScreen(), PressScreen())
         window.rootViewController = screen
@@ -322,7 +322,7 @@ struct PressTests {
         #expect(sheet.calls == ["began headlessKey f began", "ended true"])
     }
 
-    @Test("The first responder is notified first")
+    @Test("A press is sent to the first responder first")
     func firstResponder() {
         final class Field: UITextField {
             var presses: [UIPress] = []

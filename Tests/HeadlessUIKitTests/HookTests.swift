@@ -22,7 +22,7 @@ struct HookTests {
         body()
     }
 
-    @Test("A controller's life cycle is notified in order, each step once")
+    @Test("The hooks are called for each step of a controller's life cycle once, in order")
     func order() {
         let controller = UIViewController()
         hooked(controller) {
@@ -41,7 +41,7 @@ struct HookTests {
         )
     }
 
-    @Test("A hook is called where an override calls super, and not at all without that call")
+    @Test("A hook is called inside super's implementation, and not without a call of super")
     func overrides() {
         final class Screen: UIViewController {
             var log: LifecycleLog?
@@ -58,7 +58,7 @@ struct HookTests {
         #expect(log.take() == ["begins", "viewDidLoad, view: true", "ends"])
     }
 
-    @Test("The hook of a container is called after its children's callbacks")
+    @Test("A container's hook is called after the callbacks of its children")
     func container() {
         let navigation = UINavigationController(rootViewController: RecordingController("A", log))
         navigation.topViewController?.loadViewIfNeeded()
@@ -76,7 +76,7 @@ struct HookTests {
         )
     }
 
-    @Test("Objects stored on a controller are freed with it")
+    @Test("Objects stored on a controller are released with it")
     func storage() {
         enum Key {}
         weak var stored: NSObject?
@@ -90,7 +90,7 @@ struct HookTests {
         #expect(stored == nil)
     }
 
-    @Test("willRoute stores the result, by way of an override's call of super")
+    @Test("willRoute stores the route result when an override calls super")
     func willRoute() {
         final class Screen: UIViewController {
             var before: RouteResultObjc?

@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("Layers")
 struct LayerTests {
-    @Test("A layer stores corners and border, and each change asks for a drawing once")
+    @Test("Each change of a layer's corners or border marks the window for drawing once")
     func display() {
         let (window, view) = (UIWindow(), UIView())
         window.addSubview(view)
@@ -24,7 +24,7 @@ struct LayerTests {
         #expect(view.layer.cornerRadius == 8)
     }
 
-    @Test("Clipping a view and masking its layer are the same")
+    @Test("clipsToBounds of a view and masksToBounds of its layer are the same value")
     func clipping() {
         let view = UIView()
         view.clipsToBounds = true
@@ -33,7 +33,7 @@ struct LayerTests {
         #expect(!view.clipsToBounds)
     }
 
-    @Test("A colour is equal after conversion through a layer")
+    @Test("A colour converted to a layer's colour and back is equal")
     func colors() {
         #expect(UIColor(cgColor: UIColor.systemRed.cgColor) == .systemRed)
         #expect(UIColor.red.cgColor != UIColor.systemRed.cgColor)

@@ -8,7 +8,7 @@ struct LayoutTests {
     let parent = UIView()
     let child = UIView()
 
-    @Test("Active constraints are recorded in the view of their first item")
+    @Test("An active constraint is listed in the constraints of its first item's view")
     func recording() {
         parent.addSubview(child)
         let top = child.topAnchor.constraint(equalTo: parent.safeAreaLayoutGuide.topAnchor, constant: 8)
@@ -25,7 +25,7 @@ struct LayoutTests {
         #expect(!top.isActive)
     }
 
-    @Test("Activating twice records once")
+    @Test("Activating a constraint twice lists it once")
     func activatingTwice() {
         let height = child.heightAnchor.constraint(equalToConstant: 44)
         height.isActive = true
@@ -47,7 +47,7 @@ struct LayoutTests {
         #expect(!constraint.isActive)
     }
 
-    @Test("Activating a constraint between views without a common ancestor stops with advice")
+    @Test("Activating a constraint between views without a common ancestor stops the process")
     func noCommonAncestorTraps() async {
         await #expect(processExitsWith: .failure) { @MainActor in
             let (one, other) = (UIView(), UIView())
@@ -56,7 +56,7 @@ struct LayoutTests {
     }
 
     @Test(
-        "A constraint of a layout guide that no view has stops with advice, on either side",
+        "A constraint of a layout guide without a view stops with advice, on either side",
         arguments: [true, false]
     )
     func guideOfNoViewTraps(isFirst: Bool) async {

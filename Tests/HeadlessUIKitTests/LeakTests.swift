@@ -44,7 +44,7 @@ struct LeakTests {
     }
 
     @Test(
-        "A popped collection is released with its layout, its cells and its gestures, and while layout is pending"
+        "A popped collection is released with its layout, cells and gestures, even while layout is pending"
     )
     func collection() async {
         final class Screen: UICollectionViewController {
@@ -107,7 +107,7 @@ struct LeakTests {
         #expect(watch.alive == 0)
     }
 
-    @Test("A dismissed controller is released, with everything it presented")
+    @Test("A dismissed controller is released with the controllers that it presented")
     func dismissed() async {
         let root = UIViewController()
         let window = await shownWindow(root)
@@ -124,7 +124,7 @@ struct LeakTests {
         withExtendedLifetime(window) {}
     }
 
-    @Test("A replaced root is released, with everything it presented")
+    @Test("A replaced root is released with the controllers that it presented")
     func replaced() async {
         let window: UIWindow
         do {
@@ -139,7 +139,7 @@ struct LeakTests {
         #expect(watch.alive == 0)
     }
 
-    @Test("A window and everything in it is released when its owner releases it", .exclusively(.keyWindow))
+    @Test("A window is released with its controllers and views", .exclusively(.keyWindow))
     func window() async {
         do {
             let screen = watch(UIViewController())
@@ -162,7 +162,7 @@ struct LeakTests {
         #expect(watch.alive == 0)
     }
 
-    @Test("A control retains its actions, and nothing else retains them")
+    @Test("A control retains its actions, and releases them with itself")
     func actions() {
         do {
             let button = watch(UIButton())
@@ -172,7 +172,7 @@ struct LeakTests {
         #expect(watch.alive == 0)
     }
 
-    @Test("A table retains neither its data source nor its delegate, and its cells are released with it")
+    @Test("A table does not retain its data source and delegate, and releases its cells with itself")
     func table() {
         let table = UITableView()
         do {
@@ -187,7 +187,7 @@ struct LeakTests {
         #expect(watch.alive == 1)
     }
 
-    @Test("A released table is not displayed again")
+    @Test("A table released before its reload queries the data source no more")
     func reloadedTable() async {
         let source = ListDataSource([["a"]])
         do {

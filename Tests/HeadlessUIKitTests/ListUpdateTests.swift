@@ -59,7 +59,7 @@ struct ListUpdateTests {
         #expect(collection.indexPathsForSelectedItems == [path(0, 2)])
     }
 
-    @Test("A moved item takes its cell and its selection along, into another section too")
+    @Test("A moved item keeps its cell and selection, even in another section")
     func move() {
         let cells = display()
         collection.selectItem(at: path(0, 0), animated: false, scrollPosition: [])
@@ -76,7 +76,7 @@ struct ListUpdateTests {
         #expect(log.take() == [])
     }
 
-    @Test("A batch applies deletions to old and insertions to new indices, in whichever order they are made")
+    @Test("A batch applies deletions to old and insertions to new indices, regardless of their order")
     func batch() async {
         let cells = display()
         var isFinished = false
@@ -95,7 +95,7 @@ struct ListUpdateTests {
         #expect(isFinished)
     }
 
-    @Test("Reloaded items are displayed again where they are after the batch; the others retain their cells")
+    @Test("Reloaded items are displayed again at their new indices; other items keep their cells")
     func reload() async {
         let cells = display()
         collection.performBatchUpdates {
@@ -110,7 +110,7 @@ struct ListUpdateTests {
         #expect((collection.cellForItem(at: path(0, 2)) as? GridCell)?.label.text == "B")
     }
 
-    @Test("Sections are inserted and deleted with their items; the others move with their cells")
+    @Test("Sections are inserted and deleted with their items; other sections keep their cells")
     func sections() {
         let cells = display()
         source.sections = [["x"], ["e"]]
@@ -125,7 +125,7 @@ struct ListUpdateTests {
     }
 
     @Test(
-        "A reloaded section may have other item counts, is displayed again, and is deselected"
+        "A reloaded section may have another item count, and is displayed again without selection"
     )
     func reloadSections() async {
         let cells = display()
@@ -139,13 +139,13 @@ struct ListUpdateTests {
         #expect(keeps(cells))
     }
 
-    @Test("Changes before the first query of the data source are included in its answer")
+    @Test("Changes before the first query of the data source are not added to its item count")
     func early() {
         collection.insertItems(at: [path(0, 9)])
         #expect(collection.numberOfItems(inSection: 0) == 4)
     }
 
-    @Test("Tables take batches, moves and sections too")
+    @Test("Tables support batches, moves and changes of sections")
     func tables() async {
         let source = ListDataSource([["a", "b"], ["c"]])
         let log = RowLog()
@@ -179,7 +179,7 @@ struct ListUpdateTests {
 
     // MARK: Misuse
 
-    @Test("Inconsistent item counts, and invalid index paths, stop with advice")
+    @Test("Inconsistent item counts and invalid index paths stop the process")
     func misuse() async {
         await #expect(processExitsWith: .failure) { @MainActor in
             let (collection, source) = (UICollectionView(frame: .zero), GridDataSource([["a"]]))

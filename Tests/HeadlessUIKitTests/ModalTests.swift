@@ -7,7 +7,7 @@ import Testing
 struct ModalTests: LifecycleSuite {
     let log = LifecycleLog()
 
-    @Test("A person can pull a sheet down, unless it is modal, covered, or no sheet")
+    @Test("A sheet can be pulled down unless it is modal in presentation or covered; other screens cannot")
     func pullingDown() async {
         let (presenter, window) = await shownPresenter()
         #expect(!presenter.simulatePullDown())
@@ -27,7 +27,7 @@ struct ModalTests: LifecycleSuite {
         withExtendedLifetime(window) {}
     }
 
-    @Test("Showing a controller pushes it in a stack and presents it elsewhere")
+    @Test("show pushes a controller in a navigation stack, and presents it elsewhere")
     func showing() async {
         let screen = UIViewController()
         let navigation = UINavigationController(rootViewController: screen)
@@ -41,7 +41,7 @@ struct ModalTests: LifecycleSuite {
         withExtendedLifetime(window) {}
     }
 
-    @Test("The styles have UIKit's raw values")
+    @Test("Presentation and transition styles have UIKit's raw values")
     func rawValues() {
         #expect(UIModalPresentationStyle.automatic.rawValue == -2)
         #expect(UIModalPresentationStyle.none.rawValue == -1)

@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("Navigation bars")
 struct NavigationBarTests {
-    @Test("A controller's title is that of its item")
+    @Test("A controller's title is the title of its navigation item")
     func title() {
         let screen = UIViewController()
         screen.title = "Repositories"
@@ -13,7 +13,7 @@ struct NavigationBarTests {
         #expect(!screen.isViewLoaded)
     }
 
-    @Test("The bar has the items of the stack, and leads back to the one below")
+    @Test("The bar has the items of the stack, and the back button the title of the item below")
     func items() {
         let (list, detail) = (UIViewController(), UIViewController())
         list.title = "Repositories"
@@ -42,7 +42,7 @@ struct NavigationBarTests {
         #expect(bar.headlessBackButtonTitle == nil)
     }
 
-    @Test("A person goes back with the bar's button, if there is one")
+    @Test("The back button pops, unless it is missing or the bar is hidden")
     func back() {
         let root = UIViewController()
         let navigation = UINavigationController(rootViewController: root)
@@ -55,7 +55,7 @@ struct NavigationBarTests {
         #expect(navigation.viewControllers == [root])
     }
 
-    @Test("A bar button performs its action, unless it is disabled")
+    @Test("A bar button performs its action, unless it is disabled or has none")
     func barButton() {
         var senders: [UIBarButtonItem?] = []
         let item = UIBarButtonItem(
@@ -70,7 +70,7 @@ struct NavigationBarTests {
         #expect(senders.count == 1)
     }
 
-    @Test("A system button keeps its own look, but is disabled by a disabled action")
+    @Test("A system button does not show its action's title, and is disabled by a disabled action")
     func systemButton() {
         let action = UIAction(title: "Other", image: UIImage(systemName: "gear"), attributes: .disabled) {
             _ in
@@ -83,7 +83,7 @@ struct NavigationBarTests {
         #expect(item.simulateTap())
     }
 
-    @Test("The views of the top item are in the bar, and are removed when another item is on top")
+    @Test("The custom views of the top item are in the bar until another item is on top")
     func itemViews() {
         let (search, wheel) = (UISearchBar(), UIActivityIndicatorView(style: .medium))
         let screen = UIViewController()
@@ -98,7 +98,7 @@ struct NavigationBarTests {
         #expect(navigation.navigationBar.subviews == [wheel])
     }
 
-    @Test("A button's view that is set later replaces the previous one in the bar")
+    @Test("Setting a bar button's custom view replaces the previous view in the bar")
     func laterItemView() {
         let (first, second) = (UILabel(), UILabel())
         let (screen, item) = (UIViewController(), UIBarButtonItem(customView: first))

@@ -7,7 +7,7 @@ import Testing
 struct NavigationTests: LifecycleSuite {
     let log = LifecycleLog()
 
-    @Test("A screen knows whether it was pushed or popped")
+    @Test("isMovingToParent and isMovingFromParent tell whether a screen is pushed or popped")
     func movingFlags() async {
         final class Screen: UIViewController {
             var seen: [String] = []
@@ -34,7 +34,7 @@ struct NavigationTests: LifecycleSuite {
         withExtendedLifetime(window) {}
     }
 
-    @Test("A screen that moves into another container leaves the stack")
+    @Test("A screen that is added to another container leaves the stack")
     func leavesForAnotherContainer() async {
         let top = RecordingController("B", log)
         let (navigation, window) = await shown(RecordingController("A", log), top)
@@ -48,7 +48,7 @@ struct NavigationTests: LifecycleSuite {
         withExtendedLifetime(window) {}
     }
 
-    @Test("The visible screen is the one presented over the stack, or else the top one")
+    @Test("visibleViewController is the presented screen, or else the top of the stack")
     func visibleScreen() async {
         let (top, sheet) = (UIViewController(), UIViewController())
         let (navigation, window) = await shown(UIViewController(), top)
@@ -61,7 +61,7 @@ struct NavigationTests: LifecycleSuite {
         withExtendedLifetime(window) {}
     }
 
-    @Test("The same screen twice, a stack in a stack, and an unknown target stop with advice")
+    @Test("Pushing a screen twice, pushing a stack, and popping to an unknown screen stop the process")
     func misuseTraps() async {
         await #expect(processExitsWith: .failure) { @MainActor in
             let screen = UIViewController()

@@ -7,7 +7,7 @@ import Testing
 struct NibTests {
     private static let advice = "Make the view in code"
 
-    @Test("Registering a nib stops with a message that says why and what to do")
+    @Test("Registering a nib stops with advice")
     func registering() async {
         let table = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             @MainActor in
@@ -37,7 +37,7 @@ struct NibTests {
         #expect(standardError(view).contains(Self.advice))
     }
 
-    @Test("A nib makes nothing")
+    @Test("Instantiating a nib stops with advice")
     func instantiating() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             @MainActor in

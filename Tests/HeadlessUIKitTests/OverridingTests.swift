@@ -24,7 +24,7 @@ struct OverridingTests {
         override var isMovingFromParent: Bool { true }
     }
 
-    @Test("A subclass can override a controller's containers, presentation and movement")
+    @Test("A subclass can override the properties for containers, presentation and movement")
     func surroundings() {
         let stub = StubController()
         let controller: UIViewController = stub
@@ -65,7 +65,7 @@ struct OverridingTests {
         }
     }
 
-    @Test("Setting the stack may be overridden by pushing and popping, which do not set it")
+    @Test("An override of setViewControllers may push and pop; pushing and popping do not call the override")
     func stack() {
         let first = UIViewController()
         let navigation = CountingNavigationController(rootViewController: first)

@@ -19,7 +19,7 @@ struct ProgressViewTests {
         #expect(bar.progress == 0)
     }
 
-    @Test("Another progress or colour asks for a drawing, the same does not")
+    @Test("A change of progress or colour marks the window for drawing; setting the same value does not")
     func display() {
         let window = UIWindow()
         window.addSubview(bar)
@@ -35,7 +35,7 @@ struct ProgressViewTests {
         #expect(marks { bar.progressViewStyle = .default })
     }
 
-    @Test("A bar shows its observed progress, and the last value once it is removed")
+    @Test("A progress view shows its observed progress, and the last value after that is removed")
     func observedProgress() {
         let progress = Progress(totalUnitCount: 4)
         bar.progress = 1
@@ -50,7 +50,7 @@ struct ProgressViewTests {
         #expect(bar.progress == 0.5)
     }
 
-    @Test("A change of an observed progress asks for a drawing while a window has the bar")
+    @Test("A change of an observed progress marks the window for drawing")
     func observedDisplay() async {
         let progress = Progress(totalUnitCount: 4)
         let window = UIWindow()
@@ -66,7 +66,7 @@ struct ProgressViewTests {
         #expect(bar.progress == 1)
     }
 
-    @Test("A bar is released while it observes a progress")
+    @Test("A progress view is released even while it observes a progress")
     func releasedObserver() {
         let progress = Progress(totalUnitCount: 4)
         let window = UIWindow()
@@ -81,7 +81,7 @@ struct ProgressViewTests {
         #expect(released == nil)
     }
 
-    @Test("A description says how much is done")
+    @Test("The description has the progress in per cent")
     func description() {
         bar.progress = 0.335
         #expect(bar.headlessDescription == "UIProgressView, 34 %")

@@ -84,7 +84,7 @@ struct SceneTests {
         #expect(application.openSessions == [scene.session])
     }
 
-    @Test("The scene's delegate is notified of leaving and returning, once each")
+    @Test("Leaving and returning to the app notifies the scene's delegate, once each")
     func leaving() {
         application.headlessLaunch(AppWithScene())
         calls = []
@@ -108,7 +108,7 @@ struct SceneTests {
         #expect(calls == [#"open ["/elsewhere"]"#])
     }
 
-    @Test("In an app without scenes the app's delegate is notified")
+    @Test("In an app without scenes, leaving and returning notifies the app's delegate")
     func withoutScenes() throws {
         final class Plain: UIResponder, UIApplicationDelegate {
             func applicationDidBecomeActive(_ application: UIApplication) { calls.append("active") }
@@ -123,7 +123,7 @@ struct SceneTests {
         #expect(application.connectedScenes.first?.delegate == nil)
     }
 
-    @Test("Notifications of the app's life follow the delegate's callbacks")
+    @Test("Notifications of leaving and returning follow the delegate's callbacks")
     func notifications() {
         final class Plain: UIResponder, UIApplicationDelegate {
             func applicationDidBecomeActive(_ application: UIApplication) { calls.append("active") }
@@ -153,7 +153,7 @@ struct SceneTests {
         )
     }
 
-    @Test("The windows of an app without scenes are those of its one scene")
+    @Test("An app without scenes has one scene, with the shown windows")
     func implicitScene() throws {
         let scene = try #require(UIApplication.shared.connectedScenes.first as? UIWindowScene)
         let window = UIWindow(frame: .zero)
@@ -163,7 +163,7 @@ struct SceneTests {
         #expect(scene.windows.contains(window))
     }
 
-    @Test("A class that cannot be a scene's delegate stops with advice")
+    @Test("A class that cannot be a scene's delegate stops the process")
     func wrongClass() async {
         await #expect(processExitsWith: .failure) { @MainActor in
             final class App: UIResponder, UIApplicationDelegate {

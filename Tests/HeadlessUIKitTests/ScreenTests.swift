@@ -64,7 +64,7 @@ struct ScreenTests {
         #expect(table.indexPathForSelectedRow == nil)
     }
 
-    @Test("Scrolling its table notifies it, though the table's delegate has a type of its own")
+    @Test("Scrolling the table of a screen written for iOS notifies the screen")
     func scrolling() throws {
         let table = try find(UITableView.self)
         let bar = try find(UISearchBar.self)

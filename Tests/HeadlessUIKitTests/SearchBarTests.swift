@@ -26,7 +26,7 @@ struct SearchBarTests {
         bar.delegate = observer
     }
 
-    @Test("A person types, searches and cancels")
+    @Test("Typing, searching and cancelling notify the delegate in order")
     func typing() {
         bar.showsCancelButton = true
         #expect(bar.simulateEditing(text: "swift"))
@@ -37,7 +37,7 @@ struct SearchBarTests {
         #expect(observer.heard == ["begin", "text swift", "search", "cancel", "end"])
     }
 
-    @Test("The delegate can refuse that editing begins, a change of the text, and that editing ends")
+    @Test("The delegate can refuse the beginning and end of editing and a change of the text")
     func refusingDelegate() {
         final class Delegate: NSObject, UISearchBarDelegate {
             var begins = false
@@ -81,7 +81,7 @@ struct SearchBarTests {
         #expect(observer.heard == [])
     }
 
-    @Test("The search key is disabled while there is no text, unless the bar wants it otherwise")
+    @Test("The search key is disabled without text, unless enablesReturnKeyAutomatically is false")
     func searchKeyWithoutText() {
         #expect(!bar.simulateSearch())
         bar.text = nil
@@ -92,7 +92,7 @@ struct SearchBarTests {
         #expect(observer.heard == ["search"])
     }
 
-    @Test("There is nothing to cancel without the button, and nothing to do while the bar is hidden")
+    @Test("A hidden search bar, and a missing cancel button, cannot be used")
     func refusing() {
         #expect(!bar.simulateCancel())
         bar.text = "swift"

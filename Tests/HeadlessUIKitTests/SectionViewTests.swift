@@ -48,7 +48,7 @@ struct SectionViewTests {
     }
 
     @Test(
-        "A registered view is made with the initialiser that it overrides, and is used again after a reload"
+        "A registered section view is created with its overridden initialiser, and reused after a reload"
     )
     func reuse() throws {
         let first = try #require(table.headlessHeaderView(inSection: 0) as? Header)
@@ -68,14 +68,14 @@ struct SectionViewTests {
         #expect(second.uses == 0)
     }
 
-    @Test("A view of another class cannot be reused; an unregistered identifier returns nil")
+    @Test("An unregistered view is not reused, and dequeuing an unknown identifier returns nil")
     func otherViews() {
         #expect(table.headlessFooterView(inSection: 0) is UILabel)
         #expect(table.footerView(forSection: 0) == nil)
         #expect(table.dequeueReusableHeaderFooterView(withIdentifier: "unknown") == nil)
     }
 
-    @Test("Inserted and deleted sections request their views again")
+    @Test("After a section is deleted, section views are reused with new content")
     func sections() {
         _ = table.numberOfSections
         let second = table.headlessHeaderView(inSection: 1) as? Header
@@ -86,7 +86,7 @@ struct SectionViewTests {
         #expect(header?.textLabel?.text == "Section 0")
     }
 
-    @Test("A description shows what such a view shows")
+    @Test("The description contains section views with their content")
     func description() {
         source.sections = [["a"]]
         #expect(
@@ -106,7 +106,7 @@ struct SectionViewTests {
         #expect(view.headlessDescription == #"UITableViewHeaderFooterView "Configured""#)
     }
 
-    @Test("A class that is no such view stops with advice")
+    @Test("Registering a class that is no section view stops the process")
     func wrongClass() async {
         await #expect(processExitsWith: .failure) { @MainActor in
             UITableView().register(UILabel.self, forHeaderFooterViewReuseIdentifier: "header")

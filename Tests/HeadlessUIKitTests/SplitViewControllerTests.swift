@@ -7,7 +7,7 @@ import Testing
 struct SplitViewControllerTests {
     let log = LifecycleLog()
 
-    @Test("The screens are its children and know it")
+    @Test("The screens of a split view controller are its children")
     func children() {
         let split = UISplitViewController()
         let screens = [UIViewController(), UINavigationController(rootViewController: UIViewController())]

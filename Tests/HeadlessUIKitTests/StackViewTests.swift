@@ -9,7 +9,7 @@ struct StackViewTests {
     let b = UIView()
     let c = UIView()
 
-    @Test("Arranged views are subviews too, in the order given")
+    @Test("Arranged views are subviews, in the given order")
     func arranging() {
         let stack = UIStackView(arrangedSubviews: [a, b])
         stack.insertArrangedSubview(c, at: 1)
@@ -17,7 +17,7 @@ struct StackViewTests {
         #expect(Set(stack.subviews) == [a, b, c])
     }
 
-    @Test("Arranging a view again moves it")
+    @Test("Arranging an arranged view again moves it")
     func moving() {
         let stack = UIStackView(arrangedSubviews: [a, b, c])
         stack.insertArrangedSubview(c, at: 0)
@@ -27,7 +27,7 @@ struct StackViewTests {
         #expect(stack.subviews.count == 3)
     }
 
-    @Test("A view taken out of the arrangement stays a subview")
+    @Test("removeArrangedSubview leaves the view a subview")
     func removingFromArrangement() {
         let stack = UIStackView(arrangedSubviews: [a, b])
         stack.removeArrangedSubview(a)
@@ -35,7 +35,7 @@ struct StackViewTests {
         #expect(stack.subviews.contains(a))
     }
 
-    @Test("A view taken out of the stack is not arranged any more")
+    @Test("A view that leaves the stack is not arranged any more")
     func removingFromStack() {
         let stack = UIStackView(arrangedSubviews: [a, b])
         a.removeFromSuperview()
@@ -44,7 +44,7 @@ struct StackViewTests {
         #expect(stack.arrangedSubviews == [])
     }
 
-    @Test("A view can have a spacing of its own after it")
+    @Test("Custom spacing can be set after a view, and reset")
     func customSpacing() {
         let stack = UIStackView(arrangedSubviews: [a, b])
         stack.spacing = 4
@@ -55,7 +55,7 @@ struct StackViewTests {
         #expect(stack.customSpacing(after: a) == UIStackView.spacingUseDefault)
     }
 
-    @Test("A view that was taken out and is arranged again has no spacing of its own any more")
+    @Test("A view that is removed and arranged again loses its custom spacing")
     func customSpacingEnds() {
         let stack = UIStackView(arrangedSubviews: [a, b])
         stack.setCustomSpacing(12, after: a)

@@ -22,7 +22,7 @@ struct SurroundingsTests {
         #expect(label.traitCollection.userInterfaceStyle == .dark)
     }
 
-    @Test("A view outside of a window has the style of its parent")
+    @Test("A controller outside of a window has its parent's interface style")
     func styleOutsideWindows() {
         let (parent, child) = (UIViewController(), UIViewController())
         parent.addChild(child)
@@ -30,7 +30,7 @@ struct SurroundingsTests {
         #expect(child.traitCollection.userInterfaceStyle == .dark)
     }
 
-    @Test("Another style, other edges and another mask ask for a drawing")
+    @Test("Changing style, edges or autoresizing mask marks the window for drawing")
     func display() async {
         let screen = UIViewController()
         let window = await shownWindow(screen)
@@ -56,7 +56,7 @@ struct SurroundingsTests {
         #expect(view.frame == CGRect(x: 85, y: 80, width: 30, height: 40))
     }
 
-    @Test("A memory warning is sent to the delegate, the observers and every controller of a window")
+    @Test("A memory warning reaches the delegate, the observers of the notification and all controllers")
     func memory() async {
         final class Screen: UIViewController {
             var warnings = 0

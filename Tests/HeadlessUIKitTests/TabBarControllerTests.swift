@@ -23,7 +23,7 @@ struct TabBarControllerTests: LifecycleSuite {
 
     // MARK: The screens
 
-    @Test("Without screens nothing is selected")
+    @Test("Without screens, no tab is selected")
     func empty() {
         let tabs = UITabBarController()
         #expect(tabs.viewControllers == nil)
@@ -42,7 +42,9 @@ struct TabBarControllerTests: LifecycleSuite {
         #expect(!screens[0].isViewLoaded)
     }
 
-    @Test("New screens preserve the selected one, or else its index, or else select the first")
+    @Test(
+        "After new screens are set, the selected screen, else the selected index, else the first is selected"
+    )
     func otherScreens() throws {
         let tabs = tabs("A", "B", "C")
         let old = try #require(tabs.viewControllers)
@@ -67,7 +69,7 @@ struct TabBarControllerTests: LifecycleSuite {
         #expect(only.parent == nil)
     }
 
-    @Test("An added child is a new tab, and a removed child has no tab any more")
+    @Test("An added child becomes a tab, and the tab of a removed child is removed")
     func comingAndGoing() {
         let tabs = tabs("A", "B")
         let added = UIViewController()
@@ -82,7 +84,7 @@ struct TabBarControllerTests: LifecycleSuite {
         #expect(tabs.selectedIndex == 0)
     }
 
-    @Test("A duplicate screen, and a selection of a missing one, stop with advice")
+    @Test("Duplicate screens and an invalid selection stop with a message")
     func misuseTraps() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             @MainActor in
@@ -101,7 +103,7 @@ struct TabBarControllerTests: LifecycleSuite {
 
     // MARK: Switching
 
-    @Test("A switch: the new screen will appear, the old one will and did disappear, the new one did appear")
+    @Test("A switch of tabs sends the appearance callbacks of both screens, the did callbacks a turn later")
     func switching() async throws {
         let (tabs, window) = await shownTabs("A", "B")
         let screens = try #require(tabs.viewControllers)
@@ -117,7 +119,7 @@ struct TabBarControllerTests: LifecycleSuite {
         #expect(tabs.tabBar.selectedItem === screens[1].tabBarItem)
     }
 
-    @Test("Selecting the selected screen sends nothing")
+    @Test("Selecting the selected screen sends no callbacks")
     func selectingAgain() async {
         let (tabs, window) = await shownTabs("A", "B")
         tabs.selectedIndex = 0
@@ -181,7 +183,7 @@ struct TabBarControllerTests: LifecycleSuite {
         }
     }
 
-    @Test("The delegate is asked and notified of a person's choice, and not of the code's")
+    @Test("The delegate is asked and notified if a tab is tapped, and not if code selects it")
     func delegate() {
         let tabs = tabs("A", "B", "C")
         let doorkeeper = Doorkeeper(log)
@@ -214,7 +216,7 @@ struct TabBarControllerTests: LifecycleSuite {
         withExtendedLifetime(window) {}
     }
 
-    @Test("Tapping the selected tab takes its stack back to the root")
+    @Test("Tapping the selected tab pops its navigation stack to the root")
     func backToRoot() {
         let stack = UINavigationController(rootViewController: UIViewController())
         stack.pushViewController(UIViewController(), animated: false)
@@ -228,7 +230,7 @@ struct TabBarControllerTests: LifecycleSuite {
 
     // MARK: The tab bar
 
-    @Test("An item has its controller's title, as the navigation item has")
+    @Test("A tab bar item and a navigation item have their controller's title")
     func titles() {
         let screen = UIViewController()
         screen.title = "Home"
@@ -248,7 +250,7 @@ struct TabBarControllerTests: LifecycleSuite {
         #expect(item.tag == 7)
     }
 
-    @Test("A stack has the item of its lowest screen, unless it has an item or a title of its own")
+    @Test("A navigation stack uses the tab bar item of its root, unless it has its own item or title")
     func itemOfStack() {
         let root = UIViewController()
         root.tabBarItem = UITabBarItem(tabBarSystemItem: .favorites, tag: 1)
@@ -266,7 +268,7 @@ struct TabBarControllerTests: LifecycleSuite {
         #expect(tabs.tabBar.items?.first === own)
     }
 
-    @Test("A change of a visible item asks for a drawing")
+    @Test("Changing a visible item marks the window for drawing")
     func display() async {
         let (tabs, window) = await shownTabs("A", "B")
         window.headlessTakeDisplay()

@@ -15,7 +15,7 @@ struct TableDisplayTests {
         table.delegate = log
     }
 
-    @Test("The delegate is notified once when a row becomes visible, and once when it no longer is")
+    @Test("The delegate is notified once when a row becomes visible, and once when it becomes invisible")
     func scrolling() {
         table.simulateDisplay(ofRows: rows(1, 0))
         #expect(log.take() == ["display 0.0", "display 0.1"])
@@ -30,14 +30,14 @@ struct TableDisplayTests {
         #expect(log.take() == ["end 0.1", "end 0.2", "display 0.0"])
     }
 
-    @Test("Removed rows are left out")
+    @Test("Reported rows that do not exist are ignored")
     func lateHost() {
         table.simulateDisplay(ofRows: rows(3, 4, 5))
         #expect(log.take() == ["display 0.3"])
         #expect(table.indexPathsForVisibleRows == rows(3))
     }
 
-    @Test("After a reload the remaining displayed rows are displayed again, a turn later and once")
+    @Test("After a reload, the displayed rows that remain are displayed again once, a turn later")
     func reload() async {
         table.simulateDisplay(ofRows: rows(0, 1, 2))
         _ = log.take()
@@ -51,7 +51,7 @@ struct TableDisplayTests {
         #expect(table.indexPathsForVisibleRows == rows(0, 1))
     }
 
-    @Test("The host's report between a reload and the next turn is used")
+    @Test("Visible rows reported between a reload and the next turn are displayed")
     func hostBetween() async {
         table.simulateDisplay(ofRows: rows(0, 1))
         table.reloadData()
@@ -62,7 +62,7 @@ struct TableDisplayTests {
         #expect(log.take() == ["display 0.1", "display 0.2"])
     }
 
-    @Test("A row with a pending display is not ended, even if it has a cell already")
+    @Test("A row whose display is pending gets no end of display, even if it has a cell")
     func reloadBeforeDisplay() async {
         table.simulateDisplay(ofRows: rows(0, 1))
         table.reloadData()
@@ -74,7 +74,7 @@ struct TableDisplayTests {
         #expect(log.take() == ["display 0.0", "display 0.1"])
     }
 
-    @Test("A delegate that reloads when a row is displayed is called back on later turns only")
+    @Test("If the delegate reloads when a row is displayed, the rows are displayed again on a later turn")
     func reloadFromDelegate() async {
         var reloads = 0
         log.onWillDisplay = { [table] path in
@@ -88,7 +88,7 @@ struct TableDisplayTests {
         #expect(log.take() == ["display 0.0", "display 0.1", "display 0.2"])
     }
 
-    @Test("Paging: the last row's display adds rows, which are displayed when they become visible")
+    @Test("Rows added when the last row is displayed are displayed once they become visible")
     func paging() {
         log.onWillDisplay = { [table, source] path in
             guard path.row == source.sections[0].count - 1, source.sections[0].count < 6 else { return }
@@ -102,7 +102,7 @@ struct TableDisplayTests {
         #expect(log.take() == ["end 0.2", "display 0.4", "display 0.5"])
     }
 
-    @Test("Inserted rows move the others with their cells, their display and their selection")
+    @Test("Inserted rows move other rows with their cells, display and selection")
     func insertion() {
         table.simulateDisplay(ofRows: rows(0, 1))
         table.selectRow(at: rows(1)[0], animated: false, scrollPosition: .none)
@@ -117,7 +117,7 @@ struct TableDisplayTests {
         #expect(table.headlessCell(forRowAt: rows(2)[0]).textLabel?.text == "y")
     }
 
-    @Test("Deleted rows return their cells and move the others up")
+    @Test("Deleted rows end their display, and move later rows with their cells")
     func deletion() {
         table.simulateDisplay(ofRows: rows(0, 1, 2))
         table.selectRow(at: rows(2)[0], animated: false, scrollPosition: .none)
@@ -132,7 +132,7 @@ struct TableDisplayTests {
         #expect(cells[0].superview == nil)
     }
 
-    @Test("Reloaded rows request their cells again; the others retain theirs")
+    @Test("Reloaded rows get new cells; other rows keep theirs")
     func reloadRows() async {
         table.simulateDisplay(ofRows: rows(0, 1))
         let cells = table.visibleCells
@@ -146,7 +146,7 @@ struct TableDisplayTests {
         #expect(table.visibleCells[0] === cells[0])
     }
 
-    @Test("Changes of rows and of what is in them mark the window; preparing a cell does not")
+    @Test("Changes of rows and cells mark the window for drawing; preparing a cell does not")
     func marks() {
         let window = UIWindow()
         window.isHidden = false
@@ -170,7 +170,7 @@ struct TableDisplayTests {
         #expect(marks { table.reloadRows(at: rows(3), with: .none) })
     }
 
-    @Test("A data source that does not match the reported changes stops with advice")
+    @Test("A data source that does not match a reported insertion stops the process")
     func invalidUpdateTraps() async {
         await #expect(processExitsWith: .failure) { @MainActor in
             let source = ListDataSource([["a"]])

@@ -25,7 +25,7 @@ struct TableTests {
 
     // MARK: Data source and cells
 
-    @Test("The rows are those of the data source")
+    @Test("Sections and rows are those of the data source")
     func dataSource() {
         #expect(texts() == [["a", "b", "c"], ["d"]])
         #expect(table.style == .insetGrouped)
@@ -37,7 +37,7 @@ struct TableTests {
         #expect(table.numberOfSections == 0)
     }
 
-    @Test("A row's cell is asked for once, and is inside the table")
+    @Test("A row's cell is requested from the data source once, and is a subview of the table")
     func prepared() {
         let path = IndexPath(row: 1, section: 0)
         #expect(table.cellForRow(at: path) == nil)
@@ -50,7 +50,7 @@ struct TableTests {
         #expect(log.take() == [])
     }
 
-    @Test("The numbers are asked for again only after a reload")
+    @Test("Counts of sections and rows are requested again only after a reload")
     func cachedNumbers() {
         #expect(table.numberOfRows(inSection: 0) == 3)
         source.sections = [["x"]]
@@ -59,7 +59,7 @@ struct TableTests {
         #expect(texts() == [["x"]])
     }
 
-    @Test("A reload uses the cells again, each for its old row, after prepareForReuse")
+    @Test("A reload reuses each cell for its old row, after prepareForReuse")
     func reuse() {
         final class Cell: UITableViewCell {
             var uses = 0
@@ -78,7 +78,7 @@ struct TableTests {
         #expect(cells.map { ($0 as? Cell)?.uses } == [1, 1, 1])
     }
 
-    @Test("A registered class is made with the initialiser that it overrides")
+    @Test("A registered cell class is created with its overridden initialiser")
     func registeredClass() {
         final class Cell: UITableViewCell {
             override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
@@ -99,7 +99,7 @@ struct TableTests {
         #expect(table.dequeueReusableCell(withIdentifier: "unknown") == nil)
     }
 
-    @Test("Header, footer and background views are inside the table, and leave when replaced")
+    @Test("A table's header view is a subview until it is replaced")
     func surroundings() {
         let (header, other) = (UILabel(), UILabel())
         table.tableHeaderView = header
@@ -109,7 +109,7 @@ struct TableTests {
         #expect(other.superview === table)
     }
 
-    @Test("An accessory view is inside its cell, and leaves when replaced")
+    @Test("An accessory view is a subview of its cell until it is replaced")
     func accessoryView() {
         let (cell, first, second) = (UITableViewCell(), UIView(), UIView())
         cell.accessoryView = first
@@ -120,7 +120,7 @@ struct TableTests {
         #expect(cell.subviews == [cell.contentView])
     }
 
-    @Test("A view of a section is asked of the delegate once, and is inside the table")
+    @Test("A section's header view is requested from the delegate once, and is a subview of the table")
     func sectionViews() {
         final class Delegate: NSObject, UITableViewDelegate {
             var asked = 0
@@ -141,7 +141,7 @@ struct TableTests {
         #expect(header?.superview == nil)
     }
 
-    @Test("The first row is at path 0.0")
+    @Test("An index path has section, row and item, and is compared by section first")
     func indexPaths() {
         var path = IndexPath(row: 2, section: 1)
         #expect((path.section, path.row, path.item) == (1, 2, 2))
@@ -150,7 +150,7 @@ struct TableTests {
         #expect(IndexPath(row: 9, section: 0) < IndexPath(row: 0, section: 1))
     }
 
-    @Test("An unknown row, an unregistered identifier and a class that is no cell stop with advice")
+    @Test("An unknown row, an unregistered identifier and a class that is no cell stop the process")
     func misuseTraps() async {
         await #expect(processExitsWith: .failure) { @MainActor in
             _ = UITableView().headlessCell(forRowAt: IndexPath(row: 0, section: 0))
@@ -166,7 +166,7 @@ struct TableTests {
 
     // MARK: Selection
 
-    @Test("A person selects one row after another")
+    @Test("Selecting a second row deselects the first, and notifies the delegate of each")
     func selection() {
         let (first, second) = (IndexPath(row: 0, section: 0), IndexPath(row: 0, section: 1))
         let cell = table.headlessCell(forRowAt: first)
@@ -179,7 +179,7 @@ struct TableTests {
         #expect(log.take() == ["select 0.0", "deselect 0.0", "select 1.0"])
     }
 
-    @Test("A person selects the same row again")
+    @Test("Selecting the selected row again notifies the delegate again")
     func selectingAgain() {
         let path = IndexPath(row: 0, section: 0)
         table.simulateSelection(of: path)
@@ -205,7 +205,7 @@ struct TableTests {
         #expect(log.take() == ["select 0.2"])
     }
 
-    @Test("The delegate can refuse a deselection or choose another row")
+    @Test("The delegate can refuse a deselection or deselect another row")
     func redirectedDeselection() {
         final class Delegate: NSObject, UITableViewDelegate {
             var mayBeDeselected: (IndexPath) -> IndexPath? = { _ in nil }
@@ -233,7 +233,7 @@ struct TableTests {
         #expect(delegate.deselected == rows(2))
     }
 
-    @Test("A person cannot select a missing row, nor a row of a table without selection")
+    @Test("A missing row, and a row in a table without selection, cannot be selected by a person")
     func refusedSelection() {
         #expect(!table.simulateSelection(of: IndexPath(row: 3, section: 0)))
         #expect(!table.simulateSelection(of: IndexPath(row: 0, section: 2)))
@@ -242,7 +242,7 @@ struct TableTests {
         #expect(log.take() == [])
     }
 
-    @Test("Code selects and deselects without notifying the delegate; a reload deselects all")
+    @Test("Selection by code does not notify the delegate; a reload deselects all rows")
     func selectionByCode() {
         let path = IndexPath(row: 1, section: 0)
         table.selectRow(at: path, animated: false, scrollPosition: .middle)
@@ -286,7 +286,9 @@ struct TableControllerTests {
         }
     }
 
-    @Test("The view is a table of the style, whose data source and delegate the controller is")
+    @Test(
+        "A table view controller's view is its table, with the given style and the controller as data source"
+    )
     func callbacks() {
         let controller = ListController(style: .grouped)
         #expect(!controller.isViewLoaded)
@@ -309,7 +311,7 @@ struct TableControllerTests {
         #expect(controller.selected == rows(1))
     }
 
-    @Test("An assigned table retains its own data source")
+    @Test("A table assigned to a table view controller keeps its own data source")
     func ownTable() {
         let controller = ListController(style: .plain)
         let table = UITableView(frame: .zero, style: .insetGrouped)
@@ -321,7 +323,7 @@ struct TableControllerTests {
         #expect(table.delegate === controller)
     }
 
-    @Test("The selection is cleared when the view appears, unless the app disables that")
+    @Test("The selection is cleared when the view appears, unless clearsSelectionOnViewWillAppear is false")
     func clearing() async {
         let controller = ListController(style: .plain)
         func select() {

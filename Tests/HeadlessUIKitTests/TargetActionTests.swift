@@ -21,7 +21,7 @@ struct TargetActionTests {
     private let screen = ActionScreen()
     private let button = UIButton()
 
-    @Test("An action may take nothing, the sender as what it is or more generally, and the event")
+    @Test("An action may have no parameters, the sender in any suitable type, and the event")
     func shapes() {
         button.setTitle("Go", for: .normal)
         button.addTarget(screen, action: ActionScreen.plain, for: .touchUpInside)
@@ -48,7 +48,7 @@ struct TargetActionTests {
         #expect(screen.calls == ["plain", "action", "control"])
     }
 
-    @Test("Only the requested events call the action")
+    @Test("An action is called only for its events")
     func events() {
         let field = UITextField()
         field.addTarget(screen, action: ActionScreen.plain, for: .editingChanged)
@@ -77,7 +77,7 @@ struct TargetActionTests {
         #expect(count == 1)
     }
 
-    @Test("Without a target the action is sent to the first responder of its class")
+    @Test("An action without a target is sent to the first responder of its class")
     func responderChain() {
         screen.view.addSubview(button)
         button.addTarget(nil, action: ActionScreen.tapped(sender:), for: .touchUpInside)
@@ -88,7 +88,7 @@ struct TargetActionTests {
         #expect(screen.calls.count == 1)
     }
 
-    @Test("A target is removed from the events named, and actions stay")
+    @Test("removeTarget removes a target for the given events, and leaves actions")
     func removal() {
         let other = ActionScreen()
         button.addTarget(screen, action: ActionScreen.plain, for: [.touchDown, .touchUpInside])
@@ -107,7 +107,7 @@ struct TargetActionTests {
         #expect(button.allControlEvents == .touchUpInside)
     }
 
-    @Test("An action that takes another kind of control stops with advice")
+    @Test("An action that takes another kind of control stops the process")
     func wrongSenderTraps() async {
         await #expect(processExitsWith: .failure) { @MainActor in
             let screen = ActionScreen()
@@ -117,7 +117,7 @@ struct TargetActionTests {
 
     // MARK: Bar button items
 
-    @Test("A bar button item calls its target, with or without itself")
+    @Test("A bar button item calls its target's action, with or without the sender")
     func barButtonItems() {
         @MainActor
         final class Target {
@@ -160,7 +160,7 @@ struct TargetActionTests {
         #expect(stack.taps == 1)
     }
 
-    @Test("A bar button item with neither cannot be tapped, and an action precedes a target")
+    @Test("A bar button item without target and action cannot be tapped; a primary action precedes a target")
     func barButtonItemWithNeither() {
         let back = UIBarButtonItem(title: "Back", style: .plain, target: nil, action: nil)
         #expect(!back.simulateTap())

@@ -52,7 +52,7 @@ struct TextFieldTests {
         observer.observe(field)
     }
 
-    @Test("A person's edit begins editing, asks the delegate, sets the text and is sent")
+    @Test("A person's edit begins editing, asks the delegate, sets the text and sends actions")
     func editing() {
         field.text = "ab"
         #expect(field.simulateEditing(text: "abc"))
@@ -68,7 +68,7 @@ struct TextFieldTests {
         #expect(!field.isEditing)
     }
 
-    @Test("Setting the text by code is not sent")
+    @Test("Setting the text by code sends no actions")
     func settingText() {
         field.text = "x"
         field.text = nil
@@ -76,7 +76,7 @@ struct TextFieldTests {
         #expect(observer.heard == [])
     }
 
-    @Test("A delegate can refuse the edit")
+    @Test("A delegate can refuse a change of the text")
     func refusedChange() {
         observer.allows = false
         #expect(!field.simulateEditing(text: "x"))
@@ -84,7 +84,7 @@ struct TextFieldTests {
         #expect(!observer.heard.contains("action change"))
     }
 
-    @Test("A disabled field refuses a person")
+    @Test("A disabled field cannot be edited or become first responder")
     func disabled() {
         field.isEnabled = false
         #expect(!field.simulateEditing(text: "x"))
@@ -93,7 +93,7 @@ struct TextFieldTests {
         #expect(observer.heard == [])
     }
 
-    @Test("A delegate can refuse that editing begins")
+    @Test("A delegate can refuse the beginning of editing")
     func refusedBeginning() {
         final class Refuser: NSObject, UITextFieldDelegate {
             func textFieldShouldBeginEditing(_ textField: UITextField) -> Bool { false }
@@ -105,7 +105,7 @@ struct TextFieldTests {
         #expect(!field.isFirstResponder)
     }
 
-    @Test("The return key asks the delegate, then sends; editing ends only with a target for that")
+    @Test("The return key sends actions; editing ends only with an action for editingDidEndOnExit")
     func returning() {
         field.becomeFirstResponder()
         var returns = 0
@@ -124,7 +124,7 @@ struct TextFieldTests {
         #expect(returns == 3)
     }
 
-    @Test("The keyboard moves from one field to the next")
+    @Test("When a field becomes first responder, the editing of the previous one ends")
     func keyboardMoves() {
         let other = UITextField()
         window.addSubview(other)
@@ -135,7 +135,7 @@ struct TextFieldTests {
         #expect(observer.heard == ["begin", "action begin", "end", "action end"])
     }
 
-    @Test("A field that refuses to end editing retains the keyboard, and the next one does not get it")
+    @Test("If its delegate refuses the end of editing, a field stays first responder")
     func keyboardStays() {
         final class Clinger: NSObject, UITextFieldDelegate {
             func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { false }
@@ -149,7 +149,7 @@ struct TextFieldTests {
         #expect(!other.isEditing)
     }
 
-    @Test("A field that leaves the window loses the keyboard, whatever its delegate says")
+    @Test("A field that leaves the window ends editing, even if its delegate refuses")
     func leavingWindow() {
         final class Clinger: NSObject, UITextFieldDelegate {
             var ended = 0
@@ -166,7 +166,7 @@ struct TextFieldTests {
         #expect(!field.isEditing)
     }
 
-    @Test("A view takes the keyboard from what is inside it: if that gives it away, or without asking")
+    @Test("endEditing of a view ends the editing of fields inside it, by force even if they refuse")
     func endingEditing() {
         final class Clinger: NSObject, UITextFieldDelegate {
             func textFieldShouldEndEditing(_ textField: UITextField) -> Bool { false }
@@ -189,7 +189,7 @@ struct TextFieldTests {
         #expect(!field.isEditing)
     }
 
-    @Test("A field outside any window can be edited, without the keyboard")
+    @Test("A field outside any window can be edited, without becoming first responder")
     func withoutWindow() {
         field.removeFromSuperview()
         #expect(!field.becomeFirstResponder())

@@ -25,7 +25,7 @@ struct TransitionCoordinatorTests: LifecycleSuite {
         }
     }
 
-    @Test("There is one while an animated push runs, for the stack and both screens")
+    @Test("During an animated push, the stack and both screens have the same coordinator")
     func push() async throws {
         let old = UIViewController()
         let (navigation, window) = await shown(old)
@@ -48,7 +48,7 @@ struct TransitionCoordinatorTests: LifecycleSuite {
         withExtendedLifetime(window) {}
     }
 
-    @Test("There is none without animation")
+    @Test("A push without animation has no coordinator")
     func notAnimated() async {
         let (navigation, window) = await shown(UIViewController())
         let new = Screen()
@@ -59,14 +59,14 @@ struct TransitionCoordinatorTests: LifecycleSuite {
         withExtendedLifetime(window) {}
     }
 
-    @Test("There is none for invisible controllers")
+    @Test("A push in an invisible stack has no coordinator")
     func notSeen() {
         let navigation = UINavigationController(rootViewController: UIViewController())
         navigation.pushViewController(UIViewController(), animated: true)
         #expect(navigation.transitionCoordinator == nil)
     }
 
-    @Test("Children ask their ancestors, and a presentation has one too")
+    @Test("Children have the coordinator of their ancestors, also during a presentation")
     func presentation() async {
         let (presenter, window) = await shownPresenter()
         let child = UIViewController()
@@ -86,7 +86,7 @@ struct TransitionCoordinatorTests: LifecycleSuite {
         withExtendedLifetime(window) {}
     }
 
-    @Test("Animations added after the exchange of the views run at once")
+    @Test("An animation added to a running transition runs at once, and its completion at the end")
     func late() async {
         let (navigation, window) = await shown(UIViewController())
         navigation.pushViewController(UIViewController(), animated: true)
@@ -100,7 +100,7 @@ struct TransitionCoordinatorTests: LifecycleSuite {
         withExtendedLifetime(window) {}
     }
 
-    @Test("When a transition is reversed, the coordinator of the reversal stays until its end")
+    @Test("A reversed transition gets a new coordinator, which stays until the end of the reversal")
     func turnedBack() async throws {
         let (navigation, window) = await shown(UIViewController())
         navigation.pushViewController(UIViewController(), animated: true)
@@ -120,7 +120,7 @@ struct TransitionCoordinatorTests: LifecycleSuite {
         withExtendedLifetime(window) {}
     }
 
-    @Test("The old functions to animate make the changes at once, and have UIKit's raw values")
+    @Test("beginAnimations makes changes at once; transitions have UIKit's raw values")
     func beginAnimations() {
         let view = UIView()
         UIView.beginAnimations(nil, context: nil)

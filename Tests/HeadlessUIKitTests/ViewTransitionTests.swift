@@ -7,7 +7,7 @@ import Testing
 struct ViewTransitionTests {
     private let log = LifecycleLog()
 
-    @Test("Changes are made at once, and completions called a turn later")
+    @Test("Animations make changes at once, and call their completions a turn later")
     func animations() async {
         let log = log
         UIView.animate(withDuration: 1, animations: { log.add("animate") }) { log.add("animated \($0)") }
@@ -33,7 +33,7 @@ struct ViewTransitionTests {
         #expect(log.take() == ["animated true", "sprung true", "dissolved true"])
     }
 
-    @Test("A view replaces another one in the superview")
+    @Test("UIView.transition replaces a view in its superview")
     func views() async {
         let (container, old, new) = (UIView(), UIView(), UIView())
         container.addSubview(old)
@@ -47,7 +47,7 @@ struct ViewTransitionTests {
         #expect(log.take() == ["done"])
     }
 
-    @Test("With the option to show and hide, both views stay")
+    @Test("With showHideTransitionViews, both views stay, and the old one is hidden")
     func showAndHide() {
         let (container, old, new) = (UIView(), UIView(), UIView())
         container.addSubview(old)
@@ -58,7 +58,7 @@ struct ViewTransitionTests {
         #expect(old.isHidden && !new.isHidden)
     }
 
-    @Test("A child replaces another one, with the callbacks of both and the completion after them")
+    @Test("A transition between children sends the callbacks of both, then the completion")
     func children() async {
         let (container, old, new) = (
             UIViewController(), RecordingController("old", log), RecordingController("new", log)
@@ -89,7 +89,7 @@ struct ViewTransitionTests {
     }
 
     @Test(
-        "In a container that is not seen the children's views are exchanged without callbacks of appearance"
+        "A transition between children of an invisible container sends no appearance callbacks"
     )
     func unseenChildren() async {
         let (container, old, new) = (
@@ -105,7 +105,7 @@ struct ViewTransitionTests {
         #expect(log.take() == ["new.didLoad"])
     }
 
-    @Test("A transition to what is no child stops with advice")
+    @Test("A transition to a controller that is no child stops the process")
     func strangers() async {
         await #expect(processExitsWith: .failure) { @MainActor in
             let (container, child) = (UIViewController(), UIViewController())

@@ -5,7 +5,7 @@ import Testing
 @MainActor
 @Suite("The tree of views")
 struct ViewTreeTests {
-    @Test("A view is retained by the view it is inside of, and by it alone")
+    @Test("A superview retains its subviews, and they do not retain it")
     func retention() {
         let parent = UIView()
         weak var weakChild: UIView?
@@ -29,7 +29,7 @@ struct ViewTreeTests {
         #expect(orphan.superview == nil)
     }
 
-    @Test("Adding a view takes it out of the view it was inside of")
+    @Test("addSubview removes the view from its old superview")
     func moving() {
         let (first, second, child) = (UIView(), UIView(), UIView())
         first.addSubview(child)
@@ -39,7 +39,7 @@ struct ViewTreeTests {
         #expect(child.superview === second)
     }
 
-    @Test("Views can be put at an index, beside another, to the front and to the back")
+    @Test("Subviews can be inserted at an index or beside another view, and brought to front or back")
     func order() {
         let parent = UIView()
         let views = (0..<4).map { _ in UIView() }
@@ -60,7 +60,7 @@ struct ViewTreeTests {
         #expect(parent.subviews == [b, c, a, d])
     }
 
-    @Test("A view and its subviews are notified of the window they move into")
+    @Test("A view and its subviews are notified when they move into or out of a window")
     func windowCallbacks() {
         final class Observer: UIView {
             var windows: [UIWindow?] = []
@@ -74,7 +74,7 @@ struct ViewTreeTests {
         #expect(observer.windows == [window, nil])
     }
 
-    @Test("A view is found by its tag, depth first")
+    @Test("viewWithTag finds descendants at any depth")
     func tags() {
         let (root, inner, found) = (UIView(), UIView(), UIView())
         root.addSubview(inner)
@@ -99,7 +99,7 @@ struct ViewTreeTests {
         #expect(child.tintColor == .systemRed)
     }
 
-    @Test("The margins are the same, whichever way they are set")
+    @Test("layoutMargins and directionalLayoutMargins are kept equal")
     func margins() {
         let view = UIView()
         view.layoutMargins = UIEdgeInsets(top: 1, left: 2, bottom: 3, right: 4)
@@ -109,7 +109,7 @@ struct ViewTreeTests {
         )
     }
 
-    @Test("A view inside itself stops with advice")
+    @Test("Adding a view to its own descendant stops the process")
     func cycleTraps() async {
         await #expect(processExitsWith: .failure) { @MainActor in
             let (outer, inner) = (UIView(), UIView())
@@ -118,7 +118,7 @@ struct ViewTreeTests {
         }
     }
 
-    @Test("A responder is followed by its controller, then by what that is in")
+    @Test("The next responder of a root view is its controller, whose next is the window")
     func responderChain() {
         let controller = UIViewController()
         let view = UIView()

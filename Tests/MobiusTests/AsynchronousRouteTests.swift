@@ -10,7 +10,7 @@ struct AsynchronousRouteTests {
 
     private let events = Events()
 
-    @Test("An asynchronous function that returns nothing")
+    @Test("to accepts an asynchronous function")
     func asyncAction() async {
         let events = events
         let connection = Router()
@@ -24,7 +24,7 @@ struct AsynchronousRouteTests {
         connection.dispose()
     }
 
-    @Test("An asynchronous function that returns an event, or none")
+    @Test("toEvent accepts an asynchronous function that returns an event or nil")
     func asyncEvent() async {
         let connection = Router()
             .routeCase(Effect.load).toEvent { number async -> String? in
@@ -38,7 +38,7 @@ struct AsynchronousRouteTests {
         connection.dispose()
     }
 
-    @Test("An asynchronous function that returns a sequence of events")
+    @Test("to accepts an asynchronous function that returns a stream of events")
     func asyncSequence() async {
         let connection = Router()
             .routeCase(Effect.load).to { number async in
@@ -66,7 +66,7 @@ struct AsynchronousRouteTests {
     }
 
     @Test(
-        "A function that returns a sequence made of a stream, or one of its own kind, is answered by its events"
+        "to accepts an asynchronous function that returns any sequence of events"
     )
     func madeSequences() async {
         let connection = Router()
@@ -94,7 +94,7 @@ struct AsynchronousRouteTests {
 
     private static func countdown(_ number: Int) async -> Countdown { Countdown(number: number) }
 
-    @Test("A sequence that says that it never fails, and does, stops the process with a message")
+    @Test("A throwing sequence declared as never failing stops with a message")
     func failingSequence() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             struct Failing: NonfailingSequence, AsyncIteratorProtocol {
@@ -111,7 +111,7 @@ struct AsynchronousRouteTests {
         #expect(message.contains("Failing is a NonfailingSequence, and has failed: CancellationError()"))
     }
 
-    @Test("Disposal cancels the task and drops what it still sends")
+    @Test("Disposal cancels the task and drops its later events")
     func asyncCancellation() async {
         let (started, cancelled) = (Events(), Events())
         let sent = Log<String>()
@@ -130,7 +130,7 @@ struct AsynchronousRouteTests {
         #expect(sent.values.isEmpty)
     }
 
-    @Test("onMainActor runs on the main actor")
+    @Test("A route with onMainActor runs on the main actor")
     func mainActor() async {
         let events = events
         let connection = Router()

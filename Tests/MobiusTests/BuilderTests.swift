@@ -11,7 +11,7 @@ struct BuilderTests {
         Mobius.loop(update: { .next($0 + $1) }, effectHandler: EffectRouter<Never, String>().asConnectable)
     }
 
-    @Test("A step leaves the builder as it was, and replaces what was set before")
+    @Test("A builder method returns a changed copy, and replaces the previous setting")
     func immutability() {
         let first = ConsumerKeeper<String, String>()
         let second = AnyEventSource<String> { consumer in
@@ -26,7 +26,7 @@ struct BuilderTests {
         #expect(first.consumers.isEmpty)
     }
 
-    @Test("Transformers add up: the last added is met first, and every producer meets them")
+    @Test("The transformer added last receives events first, from every producer")
     func transformers() {
         let log = log
         func transformer(_ name: String) -> ConsumerTransformer<String> {
@@ -51,7 +51,7 @@ struct BuilderTests {
         #expect(log.values.prefix(4) == ["build 1", "build 2", "meet 2", "meet 1"])
     }
 
-    @Test("A source that sees the model gets the first one and every later one")
+    @Test("A connectable source receives the start model and every later model")
     func connectableSource() {
         let source = ConsumerKeeper<String, String>()
         source.onAccept = { [log] model, consumer in
@@ -122,7 +122,7 @@ struct BuilderTests {
         #expect(log.values == ["1"])
     }
 
-    @Test("makeController uses the queues that it is given")
+    @Test("makeController uses the given queues")
     func controllerQueues() {
         let queue = DispatchQueue(label: "loop")
         let controller = Mobius.loop(

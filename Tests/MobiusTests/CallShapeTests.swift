@@ -44,22 +44,22 @@ struct CallShapeTests {
         return log.values
     }
 
-    @Test("A closure without parameters is fire-and-forget")
+    @Test("to accepts a closure without parameters")
     func closureWithoutParameters() {
         #expect(run(router.routeCase(Effect.plain).to { beep() }, .plain) == ["beep"])
     }
 
-    @Test("A function without parameters is fire-and-forget")
+    @Test("to accepts a function without parameters")
     func functionWithoutParameters() {
         #expect(run(router.routeCase(Effect.plain).to(beep), .plain) == ["beep"])
     }
 
-    @Test("A closure of the parameters is fire-and-forget")
+    @Test("to accepts a closure with the payload as parameter")
     func closureOfParameters() {
         #expect(run(router.routeCase(Effect.number).to { n in log.note("n \(n)") }, .number(1)) == ["n 1"])
     }
 
-    @Test("Two values may be taken as one parameter")
+    @Test("Two payload values can be taken as one tuple parameter")
     func pairAsOne() {
         let router = router.routeCase(Effect.pair).to { log.note("\($0.0) \($0.1)") }
         #expect(run(router, .pair("a", 1)) == ["a 1"])
@@ -71,7 +71,7 @@ struct CallShapeTests {
         #expect(run(router, .pair("a", 1)) == ["a 1"])
     }
 
-    @Test("A closure that returns a disposable is a handler")
+    @Test("to accepts a closure with a callback that returns a disposable")
     func handlerClosure() {
         let router = router.routeCase(Effect.number).to { number, callback in
             callback.send(number)
@@ -81,13 +81,13 @@ struct CallShapeTests {
         #expect(run(router, .number(1)) == ["event 1"])
     }
 
-    @Test("A closure that ignores parameters and callback is a handler")
+    @Test("to accepts a closure that ignores its parameters and returns a disposable")
     func handlerIgnoringEverything() {
         let router = router.routeCase(Effect.number).to { _, _ in return NothingToDispose() }
         #expect(run(router, .number(1)).isEmpty)
     }
 
-    @Test("A closure that ends with several events is a handler")
+    @Test("A closure with a callback can end with several events")
     func handlerEndingWithSeveral() {
         let router = router.routeCase(Effect.plain).to { _, cb in
             cb.end(with: 1, 2)
@@ -96,7 +96,7 @@ struct CallShapeTests {
         #expect(run(router, .plain) == ["event 1", "event 2"])
     }
 
-    @Test("Handlers and connectables")
+    @Test("to accepts effect handlers and connectables")
     func handlersAndConnectables() {
         let handler = AnyEffectHandler(handler: Handler(log: log))
         #expect(run(router.routeCase(Effect.number).to(handler), .number(1)) == ["handler 1", "event 1"])
@@ -106,7 +106,7 @@ struct CallShapeTests {
         #expect(run(router.routeCase(Effect.number).to(connectable), .number(2)).last == "event 2")
     }
 
-    @Test("toEvent takes closures and functions")
+    @Test("toEvent accepts closures and functions, with or without an optional result")
     func toEvent() {
         #expect(run(router.routeCase(Effect.number).toEvent { p in return p + 1 }, .number(1)) == ["event 2"])
         #expect(run(router.routeCase(Effect.number).toEvent { $0 + 1 }, .number(2)).last == "event 3")
@@ -115,7 +115,7 @@ struct CallShapeTests {
         #expect(run(router.routeCase(Effect.plain).toEvent { 9 }, .plain).last == "event 9")
     }
 
-    @Test("Constants as implicit members, with and without Equatable")
+    @Test("routeCase accepts constants as implicit members, with and without Equatable")
     func implicitMembers() {
         #expect(run(router.routeCase(.plain).to { beep() }, .plain) == ["beep"])
         let connection = EffectRouter<PlainEffect, Int>()
@@ -129,7 +129,7 @@ struct CallShapeTests {
         #expect(log.values == ["beep", "beep", "one", "number(2)"])
     }
 
-    @Test("Synchronous closures are run at once, in an asynchronous context too")
+    @Test("Synchronous closures run immediately, even if the route was made in an asynchronous context")
     func synchronousInAsynchronousContext() async {
         let router = EffectRouter<Effect, Int>()
             .routeCase(Effect.plain).to { beep() }
@@ -143,7 +143,7 @@ struct CallShapeTests {
         await Task.yield()
     }
 
-    @Test("A loop takes closures, functions and Update values")
+    @Test("Mobius.loop accepts closures, functions and Update values")
     func loopOverloads() {
         func update(model: Int, event: Int) -> Next<Int, Effect> { .next(model + event) }
         let handler = EffectRouter<Effect, Int>().asConnectable

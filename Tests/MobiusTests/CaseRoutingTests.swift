@@ -77,7 +77,7 @@ struct CaseRoutingTests {
         return misses == 0 ? result : nil
     }
 
-    @Test("Single payloads are extracted, labelled or not")
+    @Test("Single payloads are extracted, with or without a label")
     func single() {
         #expect(parameters(of: .string("a"), Effect.string) == "a")
         #expect(parameters(of: .labelled(name: "b"), Effect.labelled) == "b")
@@ -114,7 +114,7 @@ struct CaseRoutingTests {
         #expect(parameters(of: .type(String.self), Effect.type) == String.self)
     }
 
-    @Test("Payloads of no size are extracted")
+    @Test("Payloads of size zero are extracted")
     func empty() {
         #expect(parameters(of: .void(()), Effect.void) != nil)
         #expect(parameters(of: .nothing(Nothing()), Effect.nothing) != nil)
@@ -184,7 +184,7 @@ struct CaseRoutingTests {
 
     enum Calculation { case apply((Int, String) -> Double), maybe(((Int) -> Int)?), operation(Operation) }
 
-    @Test("A function that cannot be taken out is refused when the route is made")
+    @Test("A function payload that cannot be extracted is refused when the route is made")
     func refusedFunction() {
         let message = hookMessage { _ = EffectRouter<Calculation, Never>().routeCase(Calculation.apply) }
         #expect(message?.contains("routeEffects(withParameters:)") == true)
@@ -194,13 +194,13 @@ struct CaseRoutingTests {
         #expect(parameters(of: .operation(operation), Calculation.operation)?.function(1, "ab") == 3)
     }
 
-    @Test("A type without a shape is recognised: one that is no enum, and one whose cases cannot be seen")
+    @Test("Types without enum cases or without reflection metadata are reported with the reason")
     func noShape() {
         #expect(EnumShape.reasonForNone(of: Person.self) == "Person is not an enum")
         #expect(EnumShape.reasonForNone(of: Effect.self).contains("-disable-reflection-metadata"))
     }
 
-    @Test("A function that makes no case is refused when the route is made")
+    @Test("A closure that does not construct a case with its payload is refused when the route is made")
     func noCase() {
         let noEnum = hookMessage { _ = EffectRouter<Person, Never>().routeCase(Person.init) }
         #expect(noEnum?.contains("Person is not an enum") == true)
@@ -227,7 +227,7 @@ struct CaseRoutingTests {
         #expect(parameters(of: Tree.empty, Tree.leaf) == nil)
     }
 
-    @Test("A case with the same payload type does not match")
+    @Test("Another case with the same payload type does not match")
     func sameType() {
         #expect(parameters(of: .another("a"), Effect.string) == nil)
         #expect(parameters(of: .string("a"), Effect.another) == nil)
@@ -246,7 +246,7 @@ struct CaseRoutingTests {
         case void(Void)
     }
 
-    @Test("A function that makes other cases than that of its payload matches nothing")
+    @Test("A closure that constructs a case without the payload matches nothing")
     func noConstructor() {
         let connection = EffectRouter<Effect, Never>()
             .routeCase { (_: String) in Effect.plain }.to { _ in }
@@ -275,7 +275,7 @@ struct CaseRoutingTests {
     enum Multi { case a(Box), b(Box?), c(String), d(Int), e, f }
     enum Uninhabited { case impossible(Never), possible(String) }
 
-    @Test("Payloads are extracted however the compiler packs tag and payload")
+    @Test("Payloads are extracted from every memory layout of enums")
     func layouts() {
         #expect(parameters(of: OnlyOne.only("o"), OnlyOne.only) == "o")
         #expect(parameters(of: Spare.reference(Box(1)), Spare.reference)?.number == 1)
@@ -289,7 +289,7 @@ struct CaseRoutingTests {
         #expect(parameters(of: Uninhabited.possible("p"), Uninhabited.possible) == "p")
     }
 
-    @Test("Optionals, results and enums of other modules are matched by case")
+    @Test("Payloads of Optional, Result and enums of other modules are extracted")
     func otherModules() {
         #expect(parameters(of: Optional(Multi.c("c")), Optional.some) != nil)
         #expect(parameters(of: Multi?.none, Optional.some) == nil)
@@ -338,7 +338,7 @@ struct CaseRoutingTests {
         #expect(parameters(of: SelfDescribing.b(1), SelfDescribing.a) == nil)
     }
 
-    @Test("Nothing is retained or released once too often")
+    @Test("Extracted payloads are released once")
     func lifetimes() {
         enum Holding {
             case one(LifetimeTracker.Instance)
@@ -394,7 +394,7 @@ struct CaseRoutingTests {
         )
     }
 
-    @Test("A router of optional effects matches a constant of the wrapped type by its case")
+    @Test("A constant of the wrapped type matches optional effects by its case")
     func wrappedConstant() {
         let log = Log<String>()
         let connection = EffectRouter<Plain?, Never>()
@@ -432,7 +432,7 @@ struct CaseRoutingTests {
         #expect(log.values == ["a", "b"])
     }
 
-    @Test("The rule of exactly one counts routes of all kinds")
+    @Test("An effect that matches two routes, of any kind, is an error")
     func exactlyOne() {
         let connection = EffectRouter<Inner, Never>()
             .routeCase(Inner.y).to { _ in }
@@ -448,7 +448,7 @@ struct CaseRoutingTests {
         #expect(hookMessage { connection.accept(.x) }?.hasPrefix("Error: 3 EffectHandlers") == true)
     }
 
-    @Test("Cases are learnt by several threads at once")
+    @Test("Effects may be routed on several threads at once")
     func learningThreads() {
         let sum = Counter()
         let connection = EffectRouter<Effect, Never>()

@@ -15,7 +15,7 @@ struct ComposingTests {
         effect: App.Effect.search
     )
 
-    @Test("A lifted update works on its own part of the model, and its effects are effects of the whole")
+    @Test("A lifted update changes its own part of the model, and wraps its effects")
     func liftedUpdate() {
         let next = lifted(model: App.Model(count: 3), event: .search(.typed("a")))
         #expect(
@@ -24,14 +24,14 @@ struct ComposingTests {
         )
     }
 
-    @Test("A part without a new model or effects causes none in the whole")
+    @Test("A lifted update without a new model or effects causes none in the whole")
     func partial() {
         #expect(lifted(model: App.Model(), event: .search(.reload)) == .dispatchEffects([.search(.load(""))]))
         #expect(lifted(model: App.Model(), event: .search(.ignored)) == .noChange)
         #expect(lifted(model: App.Model(), event: .count) == .noChange)
     }
 
-    @Test("Events can be taken out by a key path or any other function, besides by their case")
+    @Test("lifted accepts a key path or a function for the part's events")
     func events() {
         let byKeyPath = Update(Search.update).lifted(
             model: \App.Model.search,
@@ -51,7 +51,7 @@ struct ComposingTests {
         #expect(byFunction(model: model, event: .search(.reload)) == .noChange)
     }
 
-    @Test("A case is distinguished from another one with a payload of the same type")
+    @Test("A lifted update ignores another case with a payload of the same type")
     func caseOfEqualPayload() {
         let other = Update(Search.update).lifted(
             model: \App.Model.search,
@@ -62,7 +62,7 @@ struct ComposingTests {
         #expect(other(model: App.Model(), event: .other(.typed("a"))).model?.search.text == "a")
     }
 
-    @Test("An event function that is no case is refused when the update is lifted")
+    @Test("An event function that constructs no case is refused by lifted")
     func noCase() {
         let message = hookMessage {
             _ = Update<Int, Int, Never> { _, _ in .noChange }.lifted(
@@ -77,7 +77,7 @@ struct ComposingTests {
         )
     }
 
-    @Test("An event of a missing part has no effect; that of a present part has its usual effect")
+    @Test("An event of an optional part is ignored if the part is nil")
     func optionalPart() {
         let byCase = Update(Search.update).lifted(
             model: \App.Model.details,
@@ -111,7 +111,7 @@ struct ComposingTests {
         )
     }
 
-    @Test("The last model counts, and effects without a model lose none that was set before")
+    @Test("The last model and the effects of all combined updates are returned")
     func merged() {
         let model = Update<Int, Int, String> { model, event in .next(model + event) }
         let effects = Update<Int, Int, String> { model, _ in .dispatchEffects(["\(model)"]) }
@@ -124,7 +124,7 @@ struct ComposingTests {
         #expect(Update(combining: nothing, nothing)(model: 1, event: 2) == .noChange)
     }
 
-    @Test("A model is published once for an event, and not at all if no part sets one")
+    @Test("A combined update publishes one model per event, and none if no part sets one")
     func published() {
         let models = Log<App.Model>()
         let loop = Mobius.loop(update: App.update, effectHandler: recordingHandler(Log())).start(
@@ -144,7 +144,7 @@ struct ComposingTests {
         )
     }
 
-    @Test("Specifications and predicates take a combined update")
+    @Test("UpdateSpec tests a combined update")
     func specification() {
         UpdateSpec(App.update)
             .given(App.Model())
@@ -172,7 +172,7 @@ struct ComposingTests {
     // MARK: Effects
 
     @Test(
-        "A router of a part runs the part's effects inside a bigger router, and its events are events of the whole"
+        "A part's router, mapped and routed as one case, handles the part's effects and wraps its events"
     )
     func router() {
         let log = Log<String>()
@@ -188,7 +188,7 @@ struct ComposingTests {
         #expect(events.values.count == 1)
     }
 
-    @Test("An effect of a part that no route of it is for is an error that names it")
+    @Test("An effect of a part without a route is an error that names the effect")
     func unroutedEffect() {
         let incomplete = EffectRouter<Search.Effect, Search.Event>().routeCase(Search.Effect.cancel).to {}
         let router = EffectRouter<App.Effect, App.Event>()
@@ -199,7 +199,9 @@ struct ComposingTests {
         #expect(message?.hasPrefix("Error: 0 EffectHandlers could be found for effect: load") == true)
     }
 
-    @Test("Lanes, asynchronous routes and cancelling work for a part, and all ends with the bigger router")
+    @Test(
+        "Lanes, asynchronous routes and cancellation work in a part's router, until the whole is disposed of"
+    )
     func lanes() async {
         let cancelled = Log<String>()
         let events = Log<App.Event>()
@@ -226,7 +228,7 @@ struct ComposingTests {
         #expect(cancelled.values == ["a", "b", "d"])
     }
 
-    @Test("A whole loop of parts: events of a part's effects return to the part")
+    @Test("In a loop of parts, events of a part's effects return to that part")
     func loop() {
         let log = Log<String>()
         let loop = Mobius.loop(update: App.update, effectHandler: App.router(log).asConnectable)

@@ -119,6 +119,72 @@ struct ConnectionTests {
         #expect(log.values == ["a", "end a"])
     }
 
+    @Test("Each subscription to a source of streams gets a stream, which exists when subscribe returns")
+    func streamSource() async {
+        let made = Log<AsyncStream<Int>.Continuation>()
+        let ended = Events()
+        let source = AnyEventSource<String>(events: {
+            let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+            continuation.onTermination = { _ in ended.consume("ended") }
+            made.note(continuation)
+            return stream.map { "event \($0)" }
+        })
+        #expect(made.values.isEmpty)
+        for round in 1...2 {
+            let events = Events()
+            let subscription = source.subscribe(consumer: events.consume)
+            #expect(made.values.count == round)
+            for number in 1...100 { made.values.last?.yield(number) }
+            #expect(await events.next(100) == (1...100).map { "event \($0)" })
+            subscription.dispose()
+            #expect(await ended.next(1) == ["ended"])
+        }
+    }
+
+    @Test("A subscription to a source of streams emits no event after it has been disposed of")
+    func streamSourceDisposed() async {
+        for _ in 1...20 {
+            let log = Log<String>()
+            let (first, released) = (Events(), Events())
+            let tracker = LifetimeTracker()
+            let source = AnyEventSource<Int>(events: {
+                AsyncStream { continuation in
+                    for number in 1...1_000 { continuation.yield(number) }
+                }
+            })
+            let subscription = source.subscribe {
+                [instance = tracker.instance(onDeinit: { released.consume("released") })] number in
+                instance.touch()
+                log.note("\(number)")
+                if number == 1 { first.consume("first") }
+                log.note("\(number) consumed")
+            }
+            _ = await first.next(1)
+            subscription.dispose()
+            log.note("disposed")
+            // The task has ended when it has released the consumer.
+            _ = await released.next(1)
+            #expect(log.values.last == "disposed")
+        }
+    }
+
+    @Test("A subscription to a source of streams may be disposed of by its consumer")
+    func streamSourceDisposedByConsumer() async {
+        let log = log
+        let ended = Events()
+        let subscription = Guarded<(any Disposable)?>(nil)
+        let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
+        continuation.onTermination = { _ in ended.consume("ended") }
+        let disposable = AnyEventSource(events: { stream }).subscribe { event in
+            log.note("\(event)")
+            subscription.withLock(\.self)?.dispose()
+        }
+        subscription.withLock { $0 = disposable }
+        for number in 1...3 { continuation.yield(number) }
+        _ = await ended.next(1)
+        #expect(log.values == ["1"])
+    }
+
     @Test("Connectables, event sources, handlers and loggers may have opaque types")
     func namedByTypes() {
         struct Logger: MobiusLogger {

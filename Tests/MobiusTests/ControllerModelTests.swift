@@ -12,7 +12,7 @@ struct ControllerModelTests {
         ).makeController(from: model)
     }
 
-    @Test("The models are an asynchronous sequence, over several runs, until the controller is released")
+    @Test("models has the models of all runs, and ends when the controller is released")
     func models() async {
         var controller: MobiusController<Int, Int, Never>? = controller(from: 1)
         let models = controller!.models
@@ -29,7 +29,7 @@ struct ControllerModelTests {
         #expect(seen == [1, 1, 2, 2, 3])
     }
 
-    @Test("A model that replaces another is among the models")
+    @Test("models contains a replaced model")
     func modelsWithReplacement() async {
         var controller: MobiusController<Int, Int, Never>? = controller(from: 1)
         let models = controller!.models
@@ -40,7 +40,7 @@ struct ControllerModelTests {
         #expect(seen == [1, 5])
     }
 
-    @Test("The models begin with one and have no gap, whatever is sent while the sequence is opened")
+    @Test("models has no gap, even if opened while events are sent")
     func modelsWithoutGap() async {
         for _ in 0..<200 {
             var controller: MobiusController<Int, Int, Never>? = controller()
@@ -63,7 +63,7 @@ struct ControllerModelTests {
 
     @MainActor
     @Test(
-        "A view may be a function of the main actor: it is shown every model of every run, until it is removed"
+        "A main-actor function as view receives the models of all runs until it is disconnected"
     )
     func functionAsView() async {
         let controller = controller()
@@ -90,7 +90,7 @@ struct ControllerModelTests {
         var texts: [String] = []
     }
 
-    @Test("A function of the main actor cannot be a view where views have another queue, and none is added")
+    @Test("A main-actor function as view is refused if the view queue is not the main queue")
     func functionAsViewElsewhere() {
         let controller = Mobius.loop(
             update: { (model: Int, event: Int) -> Next<Int, Never> in .next(model + event) },
@@ -101,7 +101,7 @@ struct ControllerModelTests {
         #expect(hookMessage { controller.disconnectView() }?.contains("no view connected") == true)
     }
 
-    @Test("A function of the main actor cannot become a view while the controller runs")
+    @Test("A main-actor function as view is refused while the controller runs")
     func functionAsViewWhileRunning() {
         let controller = controller()
         controller.start()

@@ -11,7 +11,7 @@ struct ControllerReferenceTests {
         effectHandler: EffectRouter<Never, Int>().asConnectable
     ).makeController(from: 0, loopQueue: DispatchQueue(label: "loop"))
 
-    @Test("start and stop without arguments are the functions that wait")
+    @Test("References to start and stop without arguments wait until the controller has started or stopped")
     func references() {
         let log = Log<Bool>()
         let start = controller.start
@@ -30,7 +30,7 @@ struct ControllerReferenceTests {
         #expect(log.values == [true, false, true, false, true])
     }
 
-    @Test("start and stop without arguments wait in asynchronous code too, and take a completion as before")
+    @Test("In asynchronous code, start() and stop() wait, and still accept a completion")
     func asynchronous() async {
         controller.start()
         #expect(controller.running)

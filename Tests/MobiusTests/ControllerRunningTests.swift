@@ -23,7 +23,7 @@ struct ControllerRunningTests {
         ).makeController(from: 1, initiate: initiate)
     }
 
-    @Test("Events may be sent to a running controller; to a stopped one they are dropped")
+    @Test("Events sent to a stopped controller are dropped")
     func dispatch() {
         let controller = controller()
         controller.dispatchEvent(1)
@@ -35,7 +35,7 @@ struct ControllerRunningTests {
         #expect(controller.model == 2)
     }
 
-    @Test("Events sent while the controller is starting are not lost, and belong to that start only")
+    @Test("Events sent during start are processed in that run only")
     func dispatchWhileStarting() {
         var controller: MobiusController<Int, Int, Int>?
         let built = Mobius.loop(
@@ -54,7 +54,7 @@ struct ControllerRunningTests {
         controller = nil
     }
 
-    @Test("Start and stop with completion, and asynchronously")
+    @Test("start and stop take a completion, or are asynchronous")
     func completion() async {
         let controller = controller()
         await withCheckedContinuation { done in controller.start { done.resume() } }
@@ -67,7 +67,7 @@ struct ControllerRunningTests {
         #expect(!controller.running)
     }
 
-    @Test("A start too many is reported to the hook, off the loop queue")
+    @Test("A second start is reported to the error hook")
     func completionRefused() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let controller = Mobius.loop(
@@ -81,7 +81,7 @@ struct ControllerRunningTests {
         #expect(output.contains("cannot start a controller while already running"))
     }
 
-    @Test("The hook is not called on the loop queue, so a hook that never returns does not block the queue")
+    @Test("The error hook is not called on the loop queue")
     func completionRefusedElsewhere() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let loopQueue = DispatchQueue(label: "loop")
@@ -102,7 +102,7 @@ struct ControllerRunningTests {
         #expect(output.contains("called elsewhere"))
     }
 
-    @Test("A start effect that reads the model gets the one that initiate has returned")
+    @Test("A start effect that reads the model gets the model that initiate returned")
     func modelInsideStart() {
         let log = Log<Int>()
         let handler = ConsumerKeeper<Int, Int>()
@@ -113,7 +113,7 @@ struct ControllerRunningTests {
         #expect(log.values == [2])
     }
 
-    @Test("A stop from inside of a stop changes nothing")
+    @Test("A stop inside stop has no effect")
     func stopInsideStop() {
         let log = Log<String>()
         let handler = ConsumerKeeper<Int, Int>()
@@ -130,7 +130,7 @@ struct ControllerRunningTests {
         #expect(log.values == ["dispose view"])
     }
 
-    @Test("Of several views, only the one whose id is given is disconnected")
+    @Test("disconnectView(id:) disconnects only the view with that id")
     func disconnectOne() {
         let log = Log<String>()
         let controller = controller()
@@ -148,7 +148,7 @@ struct ControllerRunningTests {
         #expect(log.values == ["1", "3"])
     }
 
-    @Test("A controller runs for as long as a body takes, or an object lives")
+    @Test("whileRunning runs the controller during a closure, startForLifetime until the object's release")
     func lifetimes() async throws {
         struct Failure: Error {}
         let controller = controller()

@@ -51,7 +51,7 @@ struct ControllerTests {
 
     // MARK: States
 
-    @Test("Refused calls and their messages")
+    @Test("Each refused call has its message")
     func refusals() {
         let name = "MobiusController<String, String, String>: "
         let controller = controller()
@@ -87,7 +87,7 @@ struct ControllerTests {
         controller.disconnectView()
     }
 
-    @Test("Model and running over two runs")
+    @Test("The model is preserved between two runs, and running reflects start and stop")
     func runs() {
         let source = ConsumerKeeper<String, String>()
         let controller = controller(source)
@@ -107,7 +107,7 @@ struct ControllerTests {
         #expect(controller.model == "R")
     }
 
-    @Test("Initiate is applied to the last model at each start, and only its model is seen")
+    @Test("initiate is applied to the last model at each start, and views see only its result")
     func initiate() {
         let handler = ConsumerKeeper<String, String>()
         handler.onAccept = { [log] effect, _ in log.note("effect \(effect)") }
@@ -134,7 +134,7 @@ struct ControllerTests {
         controller.stop()
     }
 
-    @Test("The same view twice is two views; disconnected ones are not connected again")
+    @Test("A view connected twice receives each model twice, until each connection is disconnected")
     func severalViews() {
         let controller = controller()
         let view = view(log)
@@ -151,7 +151,7 @@ struct ControllerTests {
         #expect(log.values == ["S", "S", "dispose view", "dispose view", "S", "dispose view"])
     }
 
-    @Test("Views are connected, handed models and disposed of in the order in which they were added")
+    @Test("Views are connected, notified and disposed of in the order in which they were added")
     func orderOfViews() {
         let controller = controller()
         for name in ["1", "2", "3"] {
@@ -180,7 +180,7 @@ struct ControllerTests {
 
     // MARK: Queues
 
-    @Test("Everything runs on the loop queue but the views' accept, which runs on the view queue")
+    @Test("All callbacks run on the loop queue, except the views' accept, which runs on the view queue")
     func queues() {
         let (loopQueue, viewQueue, log) = (loopQueue, viewQueue, log)
         func onLoopQueue(_ what: String) {
@@ -272,7 +272,7 @@ struct ControllerTests {
         controller.stop()
     }
 
-    @Test("Models, and blocks that other code enqueues, arrive on the view queue in the order of enqueuing")
+    @Test("Models arrive on the view queue in order with other blocks")
     func viewQueueInOrder() {
         let entered = DispatchSemaphore(value: 0)
         let proceed = DispatchSemaphore(value: 0)
@@ -302,7 +302,7 @@ struct ControllerTests {
 
     // MARK: Stopping
 
-    @Test("an update may stop its controller: the event is completed, and its model is the last")
+    @Test("an update may stop its controller, whose last model is the result of that update")
     func stopInsideUpdate() {
         final class Owner {
             var controller: MobiusController<String, String, String>?
@@ -331,7 +331,7 @@ struct ControllerTests {
         owner.controller = nil
     }
 
-    @Test("No model reaches a view after stop, not even one that is pending on its queue")
+    @Test("No model reaches a view after stop, not even a pending one")
     func stopWithModelsWaiting() {
         let controller = controller()
         controller.connectView(view(log))
@@ -343,7 +343,7 @@ struct ControllerTests {
         #expect(log.values == ["dispose view"])
     }
 
-    @Test("A stop waits for the view's accept that is running, before it disposes of the view")
+    @Test("stop waits for a running accept of a view before it disposes of the view")
     func stopWaitsForAccept() {
         let (accepting, disposed) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
         let log = log
@@ -372,7 +372,7 @@ struct ControllerTests {
         #expect(log.values == ["accepted", "disposed"])
     }
 
-    @Test("a view may stop its controller while it is handed a model", arguments: [true, false])
+    @Test("a view may stop its controller while it receives a model", arguments: [true, false])
     func stopInsideAccept(isMain: Bool) async {
         let log = log
         let stopped = AsyncStream<Void>.makeStream()
@@ -399,7 +399,7 @@ struct ControllerTests {
         #expect(log.values == ["S", "dispose view", "stopped"])
     }
 
-    @Test("A view that reads the model while another thread stops does not block it for ever")
+    @Test("A view that reads the model while another thread stops the controller does not deadlock")
     func modelInsideAcceptWhileStopping() {
         for _ in 0..<50 {
             let controller = controller()
@@ -422,7 +422,7 @@ struct ControllerTests {
     }
 
     @Test(
-        "Events to the consumer of an earlier run are dropped, after stop and when the controller runs again"
+        "Events sent to the consumer of an earlier run are dropped, before and during the next run"
     )
     func staleEvents() {
         let source = ConsumerKeeper<String, String>()
@@ -438,7 +438,7 @@ struct ControllerTests {
         controller.stop()
     }
 
-    @Test("Dropped events are not passed to the transformers")
+    @Test("Dropped events do not reach the transformers")
     func transformersAfterStop() {
         let source = ConsumerKeeper<Int, String>()
         let controller = Mobius.loop(
@@ -466,7 +466,7 @@ struct ControllerTests {
     }
 
     @Test(
-        "a view's events are dropped from its disposal on, also while the controller runs again"
+        "a disposed view's events are dropped, even during the next run"
     )
     func viewConsumerAfterStop() {
         let view = ConsumerKeeper<String, String>()
@@ -516,7 +516,7 @@ struct ControllerTests {
     }
 
     @Test(
-        "Each event that views send while the controller stops and starts is applied once, in its run, or never"
+        "Each event that views send during starts and stops is applied once, in its own run, or dropped"
     )
     func viewEventStorm() {
         struct Event { var run, sender, number: Int }
@@ -578,7 +578,7 @@ struct ControllerTests {
 
     // MARK: Illegal contexts
 
-    @Test("the controller may be used from inside its loop")
+    @Test("the controller may be read, stopped and started inside an effect of its loop")
     func useInsideLoop() {
         let handler = ConsumerKeeper<String, String>()
         let controller = controller(handler)
@@ -599,7 +599,7 @@ struct ControllerTests {
         controller.stop()
     }
 
-    @Test("A stop from inside of start takes effect when it has started")
+    @Test("A stop inside start takes effect at the end of start")
     func stopInsideStart() {
         let controller = controller()
         controller.connectView(view(log, connected: { [unowned controller] _ in controller.stop() }))
@@ -611,7 +611,7 @@ struct ControllerTests {
         #expect(log.values == ["dispose view"])
     }
 
-    @Test("A stop from inside of a start concerns that run only")
+    @Test("A stop inside start does not affect the next start")
     func startAfterStopInsideStart() {
         let controller = controller()
         let connections = Counter()
@@ -630,7 +630,7 @@ struct ControllerTests {
         controller.stop()
     }
 
-    @Test("a loop queue may be the queue that start is called on")
+    @Test("start may be called on the loop queue")
     func startOnLoopQueue() {
         let controller = controller()
         loopQueue.sync {
@@ -641,7 +641,7 @@ struct ControllerTests {
         #expect(!controller.running)
     }
 
-    @Test("a controller may be used from inside a loop whose queue targets its own")
+    @Test("a controller may be used on a queue that targets its loop queue")
     func useInsideTargetingLoop() {
         let controller = controller()
         let handler = ConsumerKeeper<String, String>()
@@ -662,7 +662,7 @@ struct ControllerTests {
     }
 
     @MainActor
-    @Test("a loop on the main queue may be started there")
+    @Test("a loop on the main queue may be started on the main thread")
     func startOnMain() {
         let controller = Mobius.loop(
             update: { (model: Int, event: Int) -> Next<Int, Never> in
@@ -710,7 +710,7 @@ struct ControllerTests {
         released.wait()
     }
 
-    @Test("A view that retains its consumer retains neither loop nor model")
+    @Test("A view's consumer retains neither loop nor model")
     func consumerKeepsNothing() {
         struct Model { let instance: LifetimeTracker.Instance }
         let tracker = LifetimeTracker()
@@ -737,7 +737,7 @@ struct ControllerTests {
 
     // MARK: Threads
 
-    @Test("Events that a thread sends while the controller starts remain in order")
+    @Test("Events that a thread sends during start are processed in order")
     func orderOfEarlyEvents() {
         let overtaken = Log<Int>()
         for _ in 0..<50 {
@@ -776,7 +776,7 @@ struct ControllerTests {
         #expect(overtaken.values.isEmpty)
     }
 
-    @Test("Starting, stopping and sending on several threads")
+    @Test("A controller may be started, stopped and sent events on several threads")
     func startStopRaces() {
         let handler = ConsumerKeeper<String, String>()
         let controller = controller(handler)

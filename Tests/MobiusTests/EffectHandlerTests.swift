@@ -21,7 +21,7 @@ struct EffectHandlerTests {
         )
     }
 
-    @Test("A callback sends until it ends, and ends once")
+    @Test("A callback sends outputs until it ends, and ends once")
     func sendAndEnd() {
         let callback = callback()
         callback.send("1")
@@ -34,7 +34,7 @@ struct EffectHandlerTests {
         #expect(log.values == ["1", "end"])
     }
 
-    @Test("Ending a callback with outputs sends them all; inside of that it has already ended")
+    @Test("end(with:) sends all outputs; nested sends are dropped, since the callback has ended")
     func endWithOutputs() {
         var box: EffectCallback<String>?
         let callback = callback { _ in
@@ -48,7 +48,7 @@ struct EffectHandlerTests {
         #expect(log.values == ["1", "2", "end"])
     }
 
-    @Test("A callback released without an end ends; after an end it does not end again")
+    @Test("A callback released without end ends; after end, the release does not end it again")
     func released() {
         _ = callback()
         #expect(log.values == ["end"])
@@ -56,7 +56,7 @@ struct EffectHandlerTests {
         #expect(log.values == ["end", "x", "end"])
     }
 
-    @Test("it may be used from inside of what it calls")
+    @Test("A callback may send and end inside its own outputs")
     func reentrance() {
         var box: EffectCallback<String>?
         let callback = callback { output in
@@ -73,7 +73,7 @@ struct EffectHandlerTests {
         #expect(log.values == ["1", "2", "end"])
     }
 
-    @Test("end waits for a send on another thread; afterwards nothing is sent")
+    @Test("end waits for a send on another thread, and later sends are dropped")
     func mutualExclusion() {
         for _ in 0..<100 {
             let notes = Log<String>()
@@ -112,7 +112,7 @@ struct EffectHandlerTests {
         func dispose() { body() }
     }
 
-    @Test("Targets are connected and disposed of in route order, and events of all are received")
+    @Test("Targets are connected and disposed of in route order, and all of their events are received")
     func targets() {
         let log = log
         let connectable = AnyConnectable<Int, String> { consumer in
@@ -150,7 +150,7 @@ struct EffectHandlerTests {
         )
     }
 
-    @Test("A target takes one connection at a time, and another one afterwards")
+    @Test("A router may be connected once at a time, and again after disposal")
     func connectionLimit() {
         let router = EffectRouter<Effect, String>().routeCase(Effect.event).toEvent { "\($0)" }
         let longer = router.routeCase(Effect.action).to {}
@@ -167,7 +167,7 @@ struct EffectHandlerTests {
         #expect(log.values == ["first 1", "second 2"])
     }
 
-    @Test("The error of a second connection names a target as Mobius does, whatever kind it is")
+    @Test("The error of a second connection names the target's kind as Mobius does")
     func connectionLimitNames() {
         func name(_ router: EffectRouter<Effect, String>) -> String? {
             let connectable = router.asConnectable
@@ -190,7 +190,7 @@ struct EffectHandlerTests {
         )
     }
 
-    @Test("The events of an effect that a disposed connection accepts go to the live connection")
+    @Test("An effect accepted by a disposed connection sends its events to the live connection")
     func oldConnection() {
         let connectable = EffectRouter<Effect, String>().routeCase(Effect.event).toEvent { "\($0)" }
             .asConnectable
@@ -202,7 +202,7 @@ struct EffectHandlerTests {
         #expect(log.values == ["second 1"])
     }
 
-    @Test("Disposal cancels what has not ended: its disposable, then its callback; nothing is sent later")
+    @Test("Disposal disposes of running effects, ends their callbacks, and drops later events")
     func cancellation() {
         var callbacks: [EffectCallback<String>] = []
         let log = log
@@ -227,7 +227,7 @@ struct EffectHandlerTests {
         #expect(log.values == ["2", "dispose 1 false", "last 1", "dispose 3 false", "last 3"])
     }
 
-    @Test("An effect that ends with the event that ends the connection is not disposed of")
+    @Test("An effect whose last event disposes of the connection is not disposed of")
     func endWithTheLastEvent() {
         let log = log
         var effect: EffectCallback<String>?
@@ -246,7 +246,7 @@ struct EffectHandlerTests {
         #expect(log.values == ["last"])
     }
 
-    @Test("Nor is one that does so inside of its handler")
+    @Test("An effect whose last event, sent in its handler, disposes of the connection is not disposed of")
     func endWithTheLastEventInsideHandler() {
         let log = log
         var connection: Connection<Effect>?
@@ -263,7 +263,7 @@ struct EffectHandlerTests {
         #expect(log.values == ["last"])
     }
 
-    @Test("Disposal from inside the handler: its disposable is disposed of when it returns")
+    @Test("If a handler disposes of the connection, its own disposable is disposed of after it returns")
     func disposalInsideHandler() {
         let log = log
         var connection: Connection<Effect>?
@@ -278,7 +278,7 @@ struct EffectHandlerTests {
         #expect(log.values == ["disposed"])
     }
 
-    @Test("Releasing connection and router disposes of live work")
+    @Test("Releasing connection and router disposes of running effects and connectables")
     func release() {
         let log = log
         do {
@@ -295,7 +295,7 @@ struct EffectHandlerTests {
         #expect(Set(log.values) == ["handler", "connectable"])
     }
 
-    @Test("A router retains nothing of an effect that has ended")
+    @Test("A router releases an effect that has ended")
     func endedEffectReleased() {
         let tracker = LifetimeTracker()
         var callback: EffectCallback<String>?
@@ -313,7 +313,7 @@ struct EffectHandlerTests {
         connection.dispose()
     }
 
-    @Test("A connectable whose connection ends while it connects is disposed of when it has connected")
+    @Test("If the connection ends while a connectable connects, the connectable is disposed of afterwards")
     func disposalWhileConnecting() {
         let log = log
         var first: Connection<Effect>?
@@ -366,7 +366,7 @@ struct EffectHandlerTests {
         #expect(log.values == ["disposed"])
     }
 
-    @Test("on(queue:) runs there; not once the connection has ended")
+    @Test("on(queue:) runs effects on the queue, and drops them if the connection has ended")
     func onQueue() {
         let queue = DispatchQueue(label: "effects")
         let log = log
@@ -387,7 +387,7 @@ struct EffectHandlerTests {
         #expect(log.values == ["1"])
     }
 
-    @Test("An event that is made while the connection ends does not reach the next one")
+    @Test("An event sent while the connection ends does not reach the next connection")
     func lateEvent() {
         let queue = DispatchQueue(label: "effects")
         let begun = DispatchSemaphore(value: 0)
@@ -411,7 +411,26 @@ struct EffectHandlerTests {
         #expect(log.values == ["second 2"])
     }
 
-    @Test("Any effect handlers forward")
+    @Test("An effect that is pending on a queue when its connection ends does not run in the next connection")
+    func pendingEffect() {
+        let queue = DispatchQueue(label: "effects")
+        let log = log
+        let connectable = EffectRouter<Effect, String>()
+            .routeCase(Effect.queued).on(queue: queue).to { log.note("effect \($0)") }
+            .asConnectable
+        let first = connectable.connect { _ in }
+        queue.suspend()
+        first.accept(.queued(1))
+        first.dispose()
+        let second = connectable.connect { _ in }
+        second.accept(.queued(2))
+        queue.resume()
+        queue.sync {}
+        second.dispose()
+        #expect(log.values == ["effect 2"])
+    }
+
+    @Test("AnyEffectHandler forwards to its closure or handler")
     func anyHandler() {
         let handler = AnyEffectHandler<Int, String> { number, callback in
             callback.end(with: "\(number)")
@@ -422,7 +441,7 @@ struct EffectHandlerTests {
         #expect(log.values == ["1", "end"])
     }
 
-    @Test("An effect that is accepted while the connection ends is cancelled or not run")
+    @Test("An effect accepted while another thread disposes is cancelled or not run")
     func acceptingDuringDisposal() {
         for _ in 0..<300 {
             let callbacks = Log<EffectCallback<String>>()
@@ -443,7 +462,7 @@ struct EffectHandlerTests {
         }
     }
 
-    @Test("Accepting, ending and disposing on several threads")
+    @Test("Effects may be accepted, ended and disposed of on several threads")
     func races() {
         for _ in 0..<30 {
             let ended = Counter()

@@ -21,7 +21,7 @@ struct EffectLaneTests {
         }
     }
 
-    @Test("In a lane, an effect replaces the previous one with the same id")
+    @Test("In a lane, an effect cancels the previous one with the same id")
     func latest() {
         let lane = EffectLane<Bool>()
         let work = Cancellations()
@@ -50,7 +50,7 @@ struct EffectLaneTests {
         #expect(sent.values == ["3"])
     }
 
-    @Test("An effect that has been replaced leaves its successors in the lane")
+    @Test("After two replacements, cancelling the lane cancels the current effect")
     func replacedTwice() {
         let lane = EffectLane<Bool>()
         let work = Cancellations()
@@ -67,7 +67,7 @@ struct EffectLaneTests {
         connection.dispose()
     }
 
-    @Test("An effect that its lane cancels while its handler starts is disposed of once it has started")
+    @Test("An effect cancelled by its lane while its handler starts is disposed of after the start")
     func cancelledWhileStarting() {
         let lane = EffectLane<Int>()
         let log = Log<String>()
@@ -85,7 +85,7 @@ struct EffectLaneTests {
         #expect(log.values.count == 2)
     }
 
-    @Test("Events that an effect in a lane sends while it is being cancelled are dropped")
+    @Test("Events that an effect sends while its lane cancels it are dropped")
     func sendingWhileCancelled() {
         let lane = EffectLane<Int>()
         let sent = Log<String>()
@@ -117,7 +117,7 @@ struct EffectLaneTests {
         connection.dispose()
     }
 
-    @Test("A lane retains nothing of an effect that has ended")
+    @Test("A lane releases an effect that has ended")
     func endedEffectReleased() {
         let lane = EffectLane<Int>()
         let tracker = LifetimeTracker()
@@ -137,7 +137,7 @@ struct EffectLaneTests {
         connection.dispose()
     }
 
-    @Test("An effect may be in two lanes, and each of them cancels it")
+    @Test("An effect in two lanes is cancelled by either")
     func twoLanes() {
         let (screen, account) = (EffectLane<Int>(), EffectLane<Int>())
         let work = Cancellations()
@@ -156,7 +156,7 @@ struct EffectLaneTests {
         connection.dispose()
     }
 
-    @Test("A lane accepts closures that end at once")
+    @Test("A lane accepts closures without a callback")
     func latestOfActions() {
         let lane = EffectLane<Int>()
         let sent = Log<String>()
@@ -169,7 +169,7 @@ struct EffectLaneTests {
         #expect(sent.values == ["0", "stop"])
     }
 
-    @Test("A connectable cannot be in a lane")
+    @Test("A connectable in a lane is refused")
     func connectableInLane() {
         let message = hookMessage {
             _ = Router().routeCase(Effect.load).latest(in: EffectLane<Int>(), id: { $0 })
@@ -181,7 +181,7 @@ struct EffectLaneTests {
         #expect(message?.contains("which cannot cancel a single effect") == true)
     }
 
-    @Test("Debounced effects run when it has been quiet for long enough")
+    @Test("A debounced effect runs after the given time without another effect of the same id")
     func debounced() async {
         let clock = ManualClock()
         let lane = EffectLane<Int>()
@@ -206,7 +206,7 @@ struct EffectLaneTests {
         connection.dispose()
     }
 
-    @Test("A debounced effect that its lane cancels while it waits for its queue does not run")
+    @Test("A debounced effect that is cancelled while it waits for its queue does not run")
     func debouncedBehindOthers() async {
         enum Effect { case load(Int, LifetimeTracker.Instance) }
         let clock = ManualClock()
@@ -232,7 +232,7 @@ struct EffectLaneTests {
         connection.dispose()
     }
 
-    @Test("A debounced effect that is running is cancelled when the next one with its id arrives")
+    @Test("A running debounced effect is cancelled by the next effect with its id")
     func debouncedWhileRunning() async {
         let clock = ManualClock()
         let queue = DispatchQueue(label: "effects")
@@ -258,7 +258,7 @@ struct EffectLaneTests {
         connection.dispose()
     }
 
-    @Test("Debounced effects run where their route says", arguments: [true, false])
+    @Test("Debounced effects run on the queue or actor of their route", arguments: [true, false])
     func debouncedElsewhere(isOnMainActor: Bool) async {
         let clock = ManualClock()
         let queue = DispatchQueue(label: "effects")

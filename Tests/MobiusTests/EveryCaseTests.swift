@@ -7,7 +7,7 @@ struct EveryCaseTests {
 
     private var router: EffectRouter<Effect, Never> { EffectRouter() }
 
-    @Test("A router with a route for each case passes")
+    @Test("requiringEveryCase accepts a router with a route for each case")
     func complete() {
         let message = hookMessage {
             _ =
@@ -21,7 +21,7 @@ struct EveryCaseTests {
         #expect(message == nil)
     }
 
-    @Test("A constant is a route for its case, also beside another case with a payload of the same type")
+    @Test("requiringEveryCase counts a constant as a route for its case")
     func constants() {
         let message = hookMessage {
             _ =
@@ -35,7 +35,7 @@ struct EveryCaseTests {
         #expect(message == nil)
     }
 
-    @Test("Cases with too few or too many routes are named")
+    @Test("requiringEveryCase names the cases with too few or too many routes")
     func incomplete() {
         let message = hookMessage {
             _ =
@@ -51,7 +51,7 @@ struct EveryCaseTests {
         )
     }
 
-    @Test("Routes that cannot be checked are refused")
+    @Test("requiringEveryCase refuses routes that it cannot check")
     func unchecked() {
         let extraction = hookMessage {
             _ = router.routeEffects(withParameters: { $0 }).to { _ in }.requiringEveryCase()

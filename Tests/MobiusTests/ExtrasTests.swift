@@ -32,7 +32,7 @@ struct ExtrasTests {
         }
     }
 
-    @Test("A connectable class connects, handles, sends and disconnects")
+    @Test("A ConnectableClass calls its overridden methods, and sends only while it is connected")
     func connectableClass() {
         let recorder = Recorder(log)
         recorder.send("too early")
@@ -52,7 +52,7 @@ struct ExtrasTests {
         )
     }
 
-    @Test("A connectable class that overrides nothing does nothing")
+    @Test("A ConnectableClass without overrides ignores inputs")
     func defaults() {
         let connection = ConnectableClass<Int, String>().connect { _ in }
         connection.accept(1)
@@ -63,7 +63,7 @@ struct ExtrasTests {
         String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     }
 
-    @Test("A second connection is refused")
+    @Test("A second connection of a ConnectableClass stops with a message")
     func connectionLimit() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let connectable = ConnectableClass<Int, String>()
@@ -80,7 +80,7 @@ struct ExtrasTests {
         )
     }
 
-    @Test("An input to an unconnected one is refused")
+    @Test("An input to an unconnected ConnectableClass stops with a message")
     func unconnectedInput() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let connection = ConnectableClass<Int, String>().connect { _ in }
@@ -95,7 +95,7 @@ struct ExtrasTests {
         )
     }
 
-    @Test("The refusal names the input's own type, not that of all inputs")
+    @Test("The message about an input to an unconnected ConnectableClass names the input's dynamic type")
     func unconnectedInputOfProtocol() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let connection = ConnectableClass<any CustomStringConvertible, String>().connect { _ in }
@@ -105,7 +105,7 @@ struct ExtrasTests {
         #expect(output(result).contains(" is unable to handle Int before any consumer has been set"))
     }
 
-    @Test("contramap and map transform what passes, and connect when they are connected")
+    @Test("contramap and map transform inputs and outputs, and connect only when connected")
     func mapping() {
         let log = log
         let original = AnyConnectable<Int, Int> { consumer in
@@ -120,7 +120,7 @@ struct ExtrasTests {
         #expect(log.values == ["connect", "<6>", "dispose"])
     }
 
-    @Test("An event source's events are transformed")
+    @Test("map transforms an event source's events")
     func mappedSource() {
         let disposable = AnonymousDisposable { [log] in log.note("dispose") }
         let source = AnyEventSource<Int> { consumer in
@@ -133,14 +133,14 @@ struct ExtrasTests {
 
     private struct Point: Copyable, Equatable { var x = 0, y = 0 }
 
-    @Test("Copies are changed, originals are not")
+    @Test("copy returns a changed copy, and leaves the original unchanged")
     func copyable() {
         let point = Point()
         #expect(point.copy { $0.x = 1 } == Point(x: 1, y: 0))
         #expect(point == Point())
     }
 
-    @Test("A simple logger writes a line for everything")
+    @Test("A simple logger writes a line for each call")
     func simpleLogger() {
         let logger = SimpleLogger<Int, String, String>(tag: "T", consumer: { [log] in log.note($0) })
         logger.willInitiate(model: 1)

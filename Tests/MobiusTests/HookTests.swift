@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Hooks and logging")
 struct HookTests {
-    @Test("All three values arrive unchanged")
+    @Test("The error handler receives message, file and line unchanged")
     func values() {
         let call = hookCall { MobiusHooks.errorHandler("text", "some file", 42) }
         #expect(call?.message == "text")
@@ -12,7 +12,7 @@ struct HookTests {
         #expect(call?.line == 42)
     }
 
-    @Test("The module's own errors name its own file")
+    @Test("The module's errors are reported with the module's file")
     func file() {
         let loop = counterLoop()
         loop.dispose()
@@ -21,7 +21,7 @@ struct HookTests {
         #expect(file.hasSuffix("MobiusLoop.swift"))
     }
 
-    @Test("The default handler stops with the message")
+    @Test("The default error handler stops with the message")
     func defaultHandler() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             MobiusHooks.setErrorHandler { _, _, _ in fatalError("not this one") }
@@ -45,7 +45,7 @@ struct HookTests {
         }
     }
 
-    @Test("A logger receives an event before observers and effects do")
+    @Test("A logger is called before observers and effects")
     func loggingOrder() {
         let log = Log<String>()
         let loop = Mobius.loop(
@@ -67,7 +67,7 @@ struct HookTests {
         )
     }
 
-    @Test("Initiating is logged by controllers, before anything is connected")
+    @Test("A controller logs initiate before anything is connected")
     func loggingInitiate() {
         let log = Log<String>()
         let controller = Mobius.loop(update: { _, _ in .noChange }, effectHandler: recordingHandler(log))

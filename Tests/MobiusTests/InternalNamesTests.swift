@@ -8,7 +8,7 @@ import Testing
 struct InternalNamesTests {
     private let log = Log<String>()
 
-    @Test("A work bag runs nothing before it is started, and nested work after the current item")
+    @Test("A work bag runs items only after start, and nested items after the current one")
     func workBag() {
         let bag = WorkBag()
         bag.submit { [log] in
@@ -28,7 +28,7 @@ struct InternalNamesTests {
         #expect(log.values.last == "4")
     }
 
-    @Test("A publisher hands a new connection the last value, and later ones until it is disposed of")
+    @Test("A publisher delivers the last value to a new connection, and later values until it is disposed of")
     func publisher() {
         let publisher = ConnectablePublisher<Int>()
         publisher.connect(to: { [log] in log.note("a\($0)") })
@@ -53,7 +53,7 @@ struct InternalNamesTests {
     }
 
     @Test(
-        "An asynchronous connectable: inputs hop, outputs pass until it is disposed of, which is once"
+        "An asynchronous connectable accepts inputs on its queue, and passes outputs until it is disposed of"
     )
     func asyncConnectable() {
         let queue = DispatchQueue(label: "accept")
@@ -80,7 +80,7 @@ struct InternalNamesTests {
     }
 
     @Test(
-        "An asynchronous connectable passes outputs until it is disposed of, connection retained or not"
+        "An asynchronous connectable passes outputs even if its connection is not retained"
     )
     func asyncConnectableReleased() {
         var consumer: Consumer<String>?
@@ -93,7 +93,7 @@ struct InternalNamesTests {
         #expect(log.values == ["1"])
     }
 
-    @Test("A synchronized value")
+    @Test("A synchronized value is mutated, swapped and read without loss on several threads")
     func synchronized() {
         let number = Synchronized(value: 0)
         onThreads(4) { _ in for _ in 0..<100 { number.mutate { $0 += 1 } } }
@@ -105,7 +105,7 @@ struct InternalNamesTests {
         #expect(number.value == 5)
     }
 
-    @Test("Loggers wrap initiate and update functions; an unlabelled closure of one parameter is an initiate")
+    @Test("A logger wraps initiate and update functions, and logs their results")
     func loggerWrapping() {
         struct Logger: MobiusLogger {
             typealias Model = Int

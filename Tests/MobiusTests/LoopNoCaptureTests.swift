@@ -18,7 +18,10 @@ struct LoopNoCaptureTests {
         loop.dispose()
     }
 
-    @Test("An event on the main thread returns when the effect handler is slow, too", .timeLimit(.minutes(5)))
+    @Test(
+        "An event on the main thread returns while others dispatch continuously and effects are slow",
+        .timeLimit(.minutes(5))
+    )
     @MainActor
     func effectHandler() {
         let handler = ConsumerKeeper<Int, Int>()

@@ -22,7 +22,7 @@ struct LoopTests {
         )
     }
 
-    @Test("Starting: connect, then effects, then early events, all before it returns")
+    @Test("Before start returns, the loop connects, runs the start effects, then processes early events")
     func start() {
         let handler = Handler()
         handler.onConnect = { [log] consumer in
@@ -45,7 +45,7 @@ struct LoopTests {
         #expect(log.values.contains("effect E"))
     }
 
-    @Test("Observers get the current model at once and every later one, equal or not")
+    @Test("Observers receive the current model at once, and every later model, even if equal")
     func observers() {
         let loop = builder(Handler()).start(from: "m")
         let disposable = loop.addObserver { log.note("1 \($0)") }
@@ -58,7 +58,7 @@ struct LoopTests {
         #expect(log.values == ["1 m", "2 m", "1 ma", "2 ma", "1 ma", "2 ma", "2 mab"])
     }
 
-    @Test("An event dispatched inside an item is pending until the item has ended")
+    @Test("An event dispatched inside a notification or an effect is processed afterwards")
     func runToCompletion() {
         let handler = Handler()
         handler.onAccept = { [log] effect, consumer in
@@ -80,7 +80,7 @@ struct LoopTests {
         )
     }
 
-    @Test("First in, first out: effects of an earlier event before those of a later one")
+    @Test("Effects of an earlier event run before those of a later event")
     func firstInFirstOut() {
         let handler = Handler()
         handler.onAccept = { [log] effect, consumer in
@@ -96,14 +96,14 @@ struct LoopTests {
         #expect(loop.latestModel == "ABC")
     }
 
-    @Test("100,000 events from inside callbacks take no stack")
+    @Test("100,000 events dispatched by an observer do not overflow the stack")
     func noRecursion() {
         let loop = counterLoop()
         loop.addObserver { [unowned loop] in if $0 < 100_000 { loop.dispatchEvent(1) } }
         #expect(loop.latestModel == 100_000)
     }
 
-    @Test("An observer added while a model is published gets that model once")
+    @Test("An observer added during a notification receives that model once")
     func addedDuringPublication() {
         let loop = builder(Handler()).start(from: "")
         loop.addObserver { [unowned loop, log] model in
@@ -115,7 +115,7 @@ struct LoopTests {
         #expect(log.values == ["late a", "late ab"])
     }
 
-    @Test("An observer that is removed while a model is published is not called with it any more")
+    @Test("An observer removed during a notification is not called")
     func removedDuringPublication() {
         let loop = builder(Handler()).start(from: "")
         var second: (any Disposable)?
@@ -126,7 +126,7 @@ struct LoopTests {
         #expect(log.values == ["second ", "third ", "third a"])
     }
 
-    @Test("An event from inside an observer's first call is processed after that call")
+    @Test("An event dispatched in an observer's first call is processed after that call")
     func eventInFirstCall() {
         let loop = builder(Handler()).start(from: "")
         loop.addObserver { [log] in log.note("other \($0)") }
@@ -139,7 +139,7 @@ struct LoopTests {
         #expect(log.values == ["other ", "begin ", "end ", "other a", "begin a", "end a"])
     }
 
-    @Test("Another thread's event is processed after that call too, without waiting for it")
+    @Test("An event of another thread during an observer's first call is processed after that call")
     func eventOfAnotherThreadInFirstCall() {
         let loop = builder(Handler()).start(from: "")
         loop.addObserver { [log] model in
@@ -150,7 +150,7 @@ struct LoopTests {
         #expect(log.values == ["begin ", "end ", "begin a", "end a"])
     }
 
-    @Test("A loop that is disposed of in an observer's first call drops the events dispatched there")
+    @Test("Disposing in an observer's first call drops the events dispatched there")
     func disposeInFirstCall() {
         let loop = builder(Handler()).start(from: "")
         loop.addObserver { [unowned loop, log] model in
@@ -164,7 +164,7 @@ struct LoopTests {
 
     // MARK: Disposing
 
-    @Test("Disposing: handler, observers, source, once")
+    @Test("dispose disposes of handler and source, once, and the last model can still be read")
     func dispose() {
         let handler = Handler()
         handler.onDispose = { [log] _ in log.note("handler") }
@@ -177,7 +177,7 @@ struct LoopTests {
         #expect(loop.latestModel == "m")
     }
 
-    @Test("Use after disposal is an error")
+    @Test("Dispatching an event or adding an observer after dispose is an error")
     func useAfterDispose() {
         let loop = counterLoop()
         loop.dispose()
@@ -191,7 +191,7 @@ struct LoopTests {
         )
     }
 
-    @Test("late events are dropped, whatever follows from them")
+    @Test("late events of handlers and unguarded ones are dropped after dispose")
     func lateEvents() {
         let handler = Handler()
         handler.onAccept = { [log] effect, _ in log.note("effect \(effect)") }
@@ -205,7 +205,7 @@ struct LoopTests {
         #expect(loop.latestModel == "m")
     }
 
-    @Test("disposal from an observer or an effect drops pending events")
+    @Test("dispose inside an observer or an effect drops pending events")
     func disposeInside() {
         let handler = Handler()
         let loop = builder(handler).start(from: "")
@@ -233,7 +233,7 @@ struct LoopTests {
         #expect(other.latestModel == "A")
     }
 
-    @Test("events from the dispose closures of handler and source are dropped")
+    @Test("events sent while handler and source are disposed of are dropped")
     func eventsDuringDispose() {
         let handler = Handler()
         handler.onDispose = { $0("h") }
@@ -246,7 +246,7 @@ struct LoopTests {
 
     // MARK: Ownership
 
-    @Test("Releasing the loop disposes of it, even if a consumer is retained, which then does nothing")
+    @Test("Releasing the loop disposes of it, even if a consumer is retained, which then drops events")
     func release() {
         let handler = Handler()
         handler.onDispose = { [log] _ in log.note("dispose") }
@@ -258,7 +258,7 @@ struct LoopTests {
         handler.consumers[0]("a")
     }
 
-    @Test("An observation's handle retains neither the loop nor the observer")
+    @Test("An observer's disposable retains neither the loop nor the observer")
     func handleKeepsNothing() {
         let tracker = LifetimeTracker()
         var handles: [any Disposable] = []
@@ -273,7 +273,7 @@ struct LoopTests {
         for handle in handles { handle.dispose() }
     }
 
-    @Test("A start whose result is not retained is disposed of at once")
+    @Test("A loop that is not retained after start is disposed of at once")
     func unassigned() {
         let handler = Handler()
         handler.onDispose = { [log] _ in log.note("dispose") }
@@ -281,7 +281,7 @@ struct LoopTests {
         #expect(log.values == ["dispose"])
     }
 
-    @Test("Work in progress retains the loop until the event and its effects have finished")
+    @Test("A loop is retained until the current event and its effects have been processed")
     func releaseInside() {
         let handler = Handler()
         handler.onAccept = { [log] effect, consumer in
@@ -303,7 +303,7 @@ struct LoopTests {
         init(_ loop: MobiusLoop<String, String, String>) { self.loop = loop }
     }
 
-    @Test("The description names type and model")
+    @Test("The description names the loop's types and model")
     func description() {
         let loop = Mobius.loop(update: { _, _ in .noChange }, effectHandler: ConsumerKeeper<String, String>())
             .start(from: "hello")
@@ -314,7 +314,7 @@ struct LoopTests {
 
     // MARK: Threads
 
-    @Test("Several threads may use a loop: each event counts once, in one order, in each thread's order")
+    @Test("Events of several threads are each applied once, in the order of each thread")
     func threads() {
         let seed = UInt64.random(in: 0 ... .max)
         let loop = Mobius.loop(
@@ -347,7 +347,7 @@ struct LoopTests {
         }
     }
 
-    @Test("An observer added while another thread is at work misses nothing and sees nothing twice")
+    @Test("An observer added while another thread dispatches misses and repeats no model")
     func observingUnderWay() {
         let loop = counterLoop()
         let published = Log<Int>()
@@ -370,7 +370,7 @@ struct LoopTests {
         published.wait { $0.last == 1_200 }
     }
 
-    @Test("Disposing while other threads dispatch")
+    @Test("A loop may be disposed of while other threads dispatch")
     func disposingUnderWay() {
         for _ in 0..<50 {
             let loop = counterLoop()
@@ -389,7 +389,7 @@ struct LoopTests {
 
     // MARK: Timeline
 
-    @Test("A recorder sees every event, with the model before and after")
+    @Test("A recorder receives every event with the model before and after")
     func timeline() async {
         // Runs in a process of its own, since a recorder records the loops of other tests too.
         await #expect(processExitsWith: .success) {

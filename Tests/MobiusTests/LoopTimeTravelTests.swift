@@ -9,7 +9,7 @@ import Testing
 @Suite("Loop: time travel")
 struct LoopTimeTravelTests {
     @Test(
-        "A loop restores earlier models and returns; observers are notified, effects and sources are not"
+        "A loop restores earlier models and returns to live; it notifies observers, not effects or sources"
     )
     func travel() async {
         await #expect(processExitsWith: .success) {
@@ -38,7 +38,7 @@ struct LoopTimeTravelTests {
     }
 
     @Test(
-        "Events are updated again without effects and unseen by the logger, dispatched again with all of it"
+        "Replayed events run no effects and are not logged; events dispatched again are processed normally"
     )
     func operations() async throws {
         await #expect(processExitsWith: .success) {
@@ -63,7 +63,7 @@ struct LoopTimeTravelTests {
         }
     }
 
-    @Test("Unlike the models of time travel, those of an undo reach the event source, before the observers")
+    @Test("An undo, unlike time travel, notifies the event source, before the observers")
     func undo() throws {
         final class Undo {}
         let log = Log<String>()
@@ -88,7 +88,7 @@ struct LoopTimeTravelTests {
         #expect(!log.values.contains("source travelled"))
     }
 
-    @Test("An undo of a controller's model is made on its loop queue, whichever thread asks for it")
+    @Test("An undo of a controller's model runs on the loop queue, from any thread")
     func undoOfController() throws {
         final class Undo {}
         let log = Log<String>()
@@ -116,7 +116,7 @@ struct LoopTimeTravelTests {
         controller.stop()
     }
 
-    @Test("A restoration that the end of the loop drops is recorded, since the timeline waits for its record")
+    @Test("A restoration dropped by the loop's disposal is still recorded")
     func droppedRestoration() throws {
         let log = Log<String>()
         let loop = Mobius.loop(update: Self.update, effectHandler: Self.handler(Log())).start(from: "")
@@ -136,7 +136,7 @@ struct LoopTimeTravelTests {
         #expect(loop.latestModel == "a")
     }
 
-    @Test("While deliveries are measured, a model is published once, and then its effects run")
+    @Test("While deliveries are measured, a model is published once, before its effects run")
     func measured() async {
         await #expect(processExitsWith: .success) {
             let log = Log<String>()
@@ -151,7 +151,7 @@ struct LoopTimeTravelTests {
         }
     }
 
-    @Test("A controller's loop is moved on its own queue, and its view is notified on the view's")
+    @Test("Time travel of a controller runs on the loop queue, and notifies views on the view queue")
     func controller() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()

@@ -13,7 +13,7 @@ struct OldNamesTests {
         )
     }
 
-    @Test("Effects as a set, while literals of an array stay arrays")
+    @Test("Effects may be given as a set; array literals stay arrays")
     @available(*, deprecated)
     func sets() {
         #expect(First(model: 1, effects: Set(["a"])).effects == ["a"])
@@ -28,13 +28,13 @@ struct OldNamesTests {
         #expect(!Next<Int, String>.noChange.hasEffects)
     }
 
-    @Test("A loop's model")
+    @Test("getMostRecentModel returns the loop's model")
     @available(*, deprecated)
     func mostRecentModel() {
         #expect(builder().start(from: 1).getMostRecentModel() == 1)
     }
 
-    @Test("A controller of a builder, its model and whether it runs")
+    @Test("MobiusController(builder:defaultModel:), isRunning and getModel work")
     @available(*, deprecated)
     func controller() {
         let controller = MobiusController(builder: builder(), defaultModel: 1)
@@ -46,7 +46,7 @@ struct OldNamesTests {
         controller.stop()
     }
 
-    @Test("Aliases of types")
+    @Test("Aliases refer to the current types")
     @available(*, deprecated)
     func aliases() {
         let connect: ConnectClosure<Int, String> = { consumer in
@@ -72,7 +72,7 @@ struct OldNamesTests {
         func didUpdate(model: Int, event: Int, next: Next<Int, String>) {}
     }
 
-    @Test("An initiator decides at each start how the loop begins, and the logger is notified")
+    @Test("An initiator determines each start's model and effects, and is logged")
     @available(*, deprecated)
     func initiator() {
         let initiator: Initiator<Int, String> = { First(model: $0 * 10, effects: ["effect of \($0)"]) }
@@ -91,7 +91,7 @@ struct OldNamesTests {
         )
     }
 
-    @Test("A controller uses the builder's initiator, unless it has one of its own")
+    @Test("A controller uses the builder's initiator, unless makeController is given initiate")
     @available(*, deprecated)
     func initiatorOfController() {
         let builder = builder().withInitiator { First(model: $0 + 1) }
@@ -105,7 +105,7 @@ struct OldNamesTests {
         }
     }
 
-    @Test("An initiator and effects of start cannot be combined")
+    @Test("An initiator together with start effects stops with a message")
     @available(*, deprecated)
     func initiatorAndEffects() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

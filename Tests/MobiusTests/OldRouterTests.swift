@@ -39,7 +39,7 @@ struct OldRouterTests {
 
     // MARK: Tests
 
-    @Test("Each effect is passed to the one handler whose predicate accepts it")
+    @Test("Each effect reaches the one handler whose predicate accepts it")
     @available(*, deprecated)
     func routing() {
         let router = EffectRouterBuilder<Int, String>()
@@ -55,7 +55,7 @@ struct OldRouterTests {
         #expect(log.values == ["event 2", "writer 11", "beep", "event echo 21", "echo disposed"])
     }
 
-    @Test("A function with a predicate may make no event")
+    @Test("A function may return no event")
     @available(*, deprecated)
     func functions() {
         let connection = EffectRouterBuilder<Int, String>()
@@ -68,7 +68,7 @@ struct OldRouterTests {
         connection.dispose()
     }
 
-    @Test("A handler with a queue runs there")
+    @Test("A handler with a queue runs on that queue")
     @available(*, deprecated)
     func queues() {
         let queue = DispatchQueue(label: "old router")
@@ -85,7 +85,7 @@ struct OldRouterTests {
         connection.dispose()
     }
 
-    @Test("A step leaves the builder as it was; an effect needs exactly one handler")
+    @Test("A builder method returns a changed copy; an effect needs exactly one handler")
     @available(*, deprecated)
     func exactlyOne() {
         let empty = EffectRouterBuilder<Int, String>()
@@ -102,7 +102,7 @@ struct OldRouterTests {
         )
     }
 
-    @Test("Connectables made with a closure do nothing after disposal, and serve the newest connection")
+    @Test("Closure connectables ignore inputs after disposal, and send to the newest connection")
     func convenienceConnectables() {
         let action = ActionConnectable<Int, String> { [log] in log.note("action") }
         let consumer = ConsumerConnectable<Int, String> { [log] in log.note("consumer \($0)") }
@@ -135,7 +135,7 @@ struct OldRouterTests {
         #expect(log.values.isEmpty)
     }
 
-    @Test("A broken connection is an error to use")
+    @Test("Using a BrokenConnection is an error")
     @available(*, deprecated)
     func brokenConnection() {
         let connection = BrokenConnection<Int>.connection()

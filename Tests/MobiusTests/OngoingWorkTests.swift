@@ -46,7 +46,7 @@ struct OngoingWorkTests {
         try body { feed.ongoing.map(\.name) }
     }
 
-    @Test("An effect is ongoing from when its handler accepts it until its callback ends")
+    @Test("An effect is ongoing from its start until its callback ends")
     func callbacks() throws {
         let loop = loop(
             router.routeCase(Effect.stop).to {}.routeCase(Effect.notify).toEvent { nil }
@@ -126,7 +126,7 @@ struct OngoingWorkTests {
         while !feed.ongoing.isEmpty { await Task.yield() }
     }
 
-    @Test("In a lane, an effect that is replaced or cancelled is ongoing no longer")
+    @Test("In a lane, a replaced or cancelled effect is no longer ongoing")
     func lanes() throws {
         let lane = EffectLane<Bool>()
         let loop = loop(
@@ -143,7 +143,7 @@ struct OngoingWorkTests {
         }
     }
 
-    @Test("A debounced effect is ongoing while it waits, and until it has ended")
+    @Test("A debounced effect is ongoing from its delay until its end")
     func debounced() async throws {
         let clock = ManualClock()
         let loads = loads
@@ -173,7 +173,7 @@ struct OngoingWorkTests {
         #expect(feed.ongoing.isEmpty)
     }
 
-    @Test("An effect that waits for its route's queue is ongoing, and so is what it starts there")
+    @Test("An effect is ongoing while it waits for its route's queue, and until it has ended")
     func queues() throws {
         let queue = DispatchQueue(label: "effects")
         let loop = loop(
@@ -195,7 +195,7 @@ struct OngoingWorkTests {
         }
     }
 
-    @Test("A connectable's effects are over when they have been accepted, since it has no end to report")
+    @Test("An effect of a connectable is ongoing only until accept returns")
     func connectables() throws {
         let loop = loop(
             EffectRouter<Effect, Effect>().routeCase(Effect.load)
@@ -208,7 +208,7 @@ struct OngoingWorkTests {
         }
     }
 
-    @Test("Work that a handler starts in another loop is that loop's work")
+    @Test("Work that a handler starts in another loop belongs to that loop")
     func nestedLoops() throws {
         let innerLoads = Loads()
         let inner = loop(EffectRouter<Effect, Effect>().routeCase(Effect.load).to(innerLoads.handle))
@@ -232,7 +232,7 @@ struct OngoingWorkTests {
         }
     }
 
-    @Test("A controller's work is that of its loops, and ends when it stops")
+    @Test("A controller's work is its loop's, and ends when the controller stops")
     func controllers() throws {
         let queue = DispatchQueue(label: "loop")
         let controller = loop(router).makeController(from: 0, loopQueue: queue, viewQueue: queue)
@@ -251,7 +251,7 @@ struct OngoingWorkTests {
         }
     }
 
-    @Test("A controller's effect is ongoing until what it has sent is processed")
+    @Test("A controller's effect is ongoing until the events that it has sent are processed")
     func pendingEvents() throws {
         let queue = DispatchQueue(label: "loop")
         let notified = Counter()
@@ -273,7 +273,7 @@ struct OngoingWorkTests {
         }
     }
 
-    @Test("An effect whose turn on its queue is after the controller's stop is ongoing no longer")
+    @Test("An effect that waits for its queue when the controller stops is no longer ongoing")
     func turnAfterStop() throws {
         let queue = DispatchQueue(label: "effects")
         let controller = loop(
@@ -294,7 +294,7 @@ struct OngoingWorkTests {
         }
     }
 
-    @Test("A recorder of all stores finds the work of each, with its store's name")
+    @Test("A recorder of all stores finds the work of each store, with the store's name")
     func allStores() async {
         await #expect(processExitsWith: .success) {
             let tests = OngoingWorkTests()

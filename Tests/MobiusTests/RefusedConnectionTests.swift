@@ -40,7 +40,7 @@ struct RefusedConnectionTests {
 
     // MARK: Controllers
 
-    @Test("A start whose effect handler is connected already leaves the controller stopped, with its model")
+    @Test("If the effect handler is connected elsewhere, start fails, and the controller stays stopped")
     func handler() {
         let builder = builder(router().asConnectable)
         let loop = builder.start(from: 0)
@@ -56,7 +56,7 @@ struct RefusedConnectionTests {
         #expect(log.values == ["effect 5", "effect 1"])
     }
 
-    @Test("A start with a view that is connected already disposes of the loop and of the views before it")
+    @Test("If a view is connected elsewhere, start fails, and disposes of the loop and the views before it")
     func view() {
         let used = Part()
         let connection = used.connect { _ in }
@@ -79,7 +79,7 @@ struct RefusedConnectionTests {
         controller.stop()
     }
 
-    @Test("A start with an event source that is connected already frees the handler, and runs no effect")
+    @Test("If the event source is connected elsewhere, start fails, releases the handler, and runs no effect")
     func source() {
         let used = Part()
         let connection = used.connect { _ in }
@@ -96,7 +96,7 @@ struct RefusedConnectionTests {
         #expect(log.values == ["effect 3"])
     }
 
-    @Test("A start with an effect that has no route leaves the controller stopped")
+    @Test("If a start effect has no route, start fails, and the controller stays stopped")
     func startEffect() {
         let router = EffectRouter<Int, Int>().routeEffects(equalTo: 1).to { _ in }
         let initiate: Initiate<Int, Int> = { First(model: 9, effects: [$0]) }
@@ -114,7 +114,7 @@ struct RefusedConnectionTests {
         controller.stop()
     }
 
-    @Test("An effect without a route leaves a running controller usable", arguments: [true, false])
+    @Test("After an effect without a route, a running controller stays usable", arguments: [true, false])
     func effect(old: Bool) async {
         await #expect(processExitsWith: .success) { [old] in
             let (messages, continuation) = AsyncStream<String>.makeStream()
@@ -143,7 +143,7 @@ struct RefusedConnectionTests {
         }
     }
 
-    @Test("The default hook stops the program at an effect without a route, before the next call returns")
+    @Test("The default hook stops the program at an effect without a route, before model is read")
     func defaultHook() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let controller = Mobius.loop(
@@ -159,7 +159,7 @@ struct RefusedConnectionTests {
         #expect(output.contains("Error: 0 EffectHandlers could be found for effect: 2"))
     }
 
-    @Test("An effect without a route leaves a loop without a controller readable, and it can be disposed of")
+    @Test("After an effect without a route, a loop's model can be read, and the loop can be disposed of")
     func bareLoop() {
         let router = EffectRouter<Int, Int>().routeEffects(equalTo: 0).to { _ in }.asConnectable
         let loop = builder(router).start(from: 0)
@@ -173,7 +173,10 @@ struct RefusedConnectionTests {
 
     // MARK: Routers
 
-    @Test("A refused connection of a router leaves none of its routes connected", arguments: [true, false])
+    @Test(
+        "If a router's connection is refused, none of its routes stays connected",
+        arguments: [true, false]
+    )
     func routes(nested: Bool) {
         let used = Part()
         let connection = used.connect { _ in }
@@ -189,7 +192,7 @@ struct RefusedConnectionTests {
         #expect(log.values == ["effect 1"])
     }
 
-    @Test("A refused connection of a router leaves the live connection of the routes as it is")
+    @Test("If a router's connection is refused, the live connection of shared routes is unaffected")
     func liveRoutes() {
         let part = Part()
         let common = EffectRouter<Int, Int>().routeEffects(equalTo: 2).to(part)
@@ -211,7 +214,7 @@ struct RefusedConnectionTests {
         func canAccept(_ effect: Int) -> Bool { true }
     }
 
-    @Test("A refused connection of a router of Mobius 0.3 leaves none of its handlers connected")
+    @Test("If an old router's connection is refused, none of its handlers stays connected")
     @available(*, deprecated)
     func oldRouter() {
         let (free, used) = (OldHandler(), OldHandler())

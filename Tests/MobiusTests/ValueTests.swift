@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Values")
 struct ValueTests {
-    @Test("An update calls its function, under both names")
+    @Test("An Update calls its function, as a function and by update(model:event:)")
     func update() {
         let update = Update<Int, Int, String> { .next($0 + $1, effects: ["e"]) }
         #expect(update.update(model: 1, event: 2) == .next(3, effects: ["e"]))
@@ -21,7 +21,7 @@ struct ValueTests {
         #expect(Next<String, Int>.dispatchEffects([1, 2]) != .dispatchEffects([2, 1]))
     }
 
-    @Test("Next describes itself")
+    @Test("The description of a Next contains model and effects")
     func nextDescription() {
         #expect("\(Next<String, Int>.next("a", effects: [1, 2]))" == #"("a", [1, 2])"#)
         #expect(String(reflecting: Next<Int, String>.dispatchEffects(["x"])) == #"(nil, ["x"])"#)
@@ -36,7 +36,7 @@ struct ValueTests {
         #expect("\(First<String, String>(model: "m"))" == #"First<String, String>(model: "m", effects: [])"#)
     }
 
-    @Test("Values are Sendable if their contents are")
+    @Test("Next and First are Sendable if their contents are")
     func sendable() {
         func requireSendable(_ value: some Sendable) {}
         requireSendable(Next<Int, Int>.noChange)

@@ -7,7 +7,7 @@ import Testing
 /// A timeline records all stores of its process, so these tests run in processes of their own.
 @Suite("Time travel")
 struct TimeTravelTests {
-    @Test("A Flux restores earlier states and returns; listeners are notified, handlers are not")
+    @Test("A Flux restores earlier states and returns to live; it notifies listeners, not handlers")
     func travel() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -34,7 +34,7 @@ struct TimeTravelTests {
         }
     }
 
-    @Test("A View shows the past")
+    @Test("A View reflects restored states")
     func view() async {
         await #expect(processExitsWith: .success) { @MainActor in
             let timeline = Timeline()
@@ -50,7 +50,9 @@ struct TimeTravelTests {
         }
     }
 
-    @Test("Actions are reduced again without effect, dispatched again with it, and ignored while locked")
+    @Test(
+        "Replayed actions reach no handler, actions dispatched again do, and a locked timeline ignores actions"
+    )
     func operations() async throws {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -96,7 +98,7 @@ struct TimeTravelTests {
         }
     }
 
-    @Test("A store that outlives its Flux takes no action from the timeline, and can still be restored")
+    @Test("A store that outlives its Flux refuses actions from the timeline, and can still be restored")
     func storeOutlivesFlux() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -112,7 +114,7 @@ struct TimeTravelTests {
         }
     }
 
-    @Test("The timeline does not retain a mutation, which may refer to the store that it serves")
+    @Test("The timeline does not retain a mutation that refers to its store")
     func mutationLifetime() async {
         await #expect(processExitsWith: .success) {
             final class Referring: Mutation {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("@AutoAppReducer")
 struct AutoAppReducerTests {
-    @Test("There is a reducer, a factory and a feature")
+    @Test("The macro generates an app reducer, a factory and a feature")
     func properties() {
         expect(
             """
@@ -112,7 +112,7 @@ struct AutoAppReducerTests {
         """
     }
 
-    @Test("The reducers of the app's state itself are first, and called once")
+    @Test("The reducers of the app's own state are added first, and once")
     func own() {
         expect(
             """
@@ -146,7 +146,7 @@ struct AutoAppReducerTests {
         )
     }
 
-    @Test("In a namespace the reducer is a static property")
+    @Test("In a namespace the app reducer is a static property")
     func namespace() {
         expect(
             """
@@ -193,7 +193,7 @@ struct AutoAppReducerTests {
         )
     }
 
-    @Test("A class without an initialiser is offered one")
+    @Test("A class without an initialiser is refused, with a fix-it that adds one")
     func classWithoutInitializer() {
         expect(
             """
@@ -226,7 +226,7 @@ struct AutoAppReducerTests {
         )
     }
 
-    @Test("Only types can be listed")
+    @Test("An argument of reducersOf that is no type is refused")
     func notTypes() {
         expect(
             """

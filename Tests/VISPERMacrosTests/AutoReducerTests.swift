@@ -4,7 +4,9 @@ import Testing
 
 @Suite("@AutoReducer")
 struct AutoReducerTests {
-    @Test("Each property has an action and a reducer, under two spellings, and all reducers a feature")
+    @Test(
+        "Each property gets an action with two spellings and a reducer, and the type a feature with all reducers"
+    )
     func properties() {
         expect(
             """
@@ -83,7 +85,7 @@ struct AutoReducerTests {
         )
     }
 
-    @Test("A spelling that is another property's is that one's")
+    @Test("No second spelling is generated if it is the spelling of another property")
     func spellings() {
         expect(
             """
@@ -158,7 +160,7 @@ struct AutoReducerTests {
         )
     }
 
-    @Test("A state without the initialisers that its reducers need is offered them")
+    @Test("A state without the initialisers that its reducers need is refused, with a fix-it that adds them")
     func withoutInitializers() {
         expect(
             """

@@ -5,7 +5,7 @@ import Testing
 @Suite("Macro diagnostics for properties and types")
 struct DiagnosticsTests {
     @Test(
-        "Only a struct or a class is a state",
+        "An enum is refused as a state",
         arguments: ["AutoAppReducer", "AutoReducer", "WithAutoInitializers", "WithAutoGeneralInitializer"]
     )
     func notAState(name: String) {
@@ -32,7 +32,7 @@ struct DiagnosticsTests {
     }
 
     @Test(
-        "A property whose type is not written is reported once, whatever the macros, and offered a guess"
+        "A property without a type annotation is reported once for all macros, with a guess as fix-it"
     )
     func withoutType() {
         expect(
@@ -100,7 +100,7 @@ struct DiagnosticsTests {
         )
     }
 
-    @Test("Sourcery's comments are not read, and replaced on request")
+    @Test("Sourcery's comments are reported and ignored; a fix-it replaces them")
     func comments() {
         expect(
             """
@@ -167,7 +167,7 @@ struct DiagnosticsTests {
         )
     }
 
-    @Test("An annotation says where it does not belong")
+    @Test("A skip attribute in a wrong place is reported")
     func annotations() {
         expect(
             """
@@ -205,7 +205,7 @@ struct DiagnosticsTests {
         )
     }
 
-    @Test("Attributes are found by their qualified names too")
+    @Test("Attributes are recognised by their qualified names")
     func qualified() {
         expect(
             """

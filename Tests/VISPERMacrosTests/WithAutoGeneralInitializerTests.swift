@@ -4,7 +4,7 @@ import Testing
 
 @Suite("@WithAutoGeneralInitializer")
 struct WithAutoGeneralInitializerTests {
-    @Test("The initialiser sets every stored property, in order, and has their initial values as defaults")
+    @Test("The initialiser sets every stored property in order, with initial values as default arguments")
     func properties() {
         expect(
             """
@@ -64,7 +64,7 @@ struct WithAutoGeneralInitializerTests {
     }
 
     @Test(
-        "The initialiser is as visible as the type",
+        "The initialiser has the access level of the type",
         arguments: [
             ("public struct", "public "), ("open class", "public "), ("package final class", "package "),
             ("private struct", ""), ("fileprivate class", ""), ("class", ""),
@@ -90,7 +90,7 @@ struct WithAutoGeneralInitializerTests {
         )
     }
 
-    @Test("A property that is skipped has its initial value")
+    @Test("A skipped property is no parameter, and has its initial value")
     func skippedProperty() {
         expect(
             """
@@ -116,7 +116,7 @@ struct WithAutoGeneralInitializerTests {
         )
     }
 
-    @Test("A type that is skipped has no initialiser added")
+    @Test("A skipped type gets no initialiser")
     func skippedType() {
         expect(
             """
@@ -133,7 +133,7 @@ struct WithAutoGeneralInitializerTests {
         )
     }
 
-    @Test("A property that is skipped and has no initial value is refused")
+    @Test("A skipped property without an initial value is refused")
     func skippedWithoutValue() {
         expect(
             """

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("@WithAutoInitializers")
 struct WithAutoInitializersTests {
-    @Test("Initialisers copy, and replace one property; only a value of any type is cast, and never by force")
+    @Test("Initialisers copy a state and replace one property; a value of the wrong type returns nil")
     func properties() {
         expect(
             """
@@ -60,7 +60,7 @@ struct WithAutoInitializersTests {
         )
     }
 
-    @Test("In a class the initialisers are convenience ones")
+    @Test("The initialisers of a class are convenience initialisers")
     func classes() {
         expect(
             """
@@ -101,7 +101,7 @@ struct WithAutoInitializersTests {
         )
     }
 
-    @Test("Skipped properties are not copied, or cannot be replaced, depending on the attribute")
+    @Test("Each skip attribute leaves a property out of the copy, the replaceable properties, or both")
     func skipping() {
         expect(
             """
@@ -155,7 +155,7 @@ struct WithAutoInitializersTests {
         )
     }
 
-    @Test("Without properties there is nothing but the copy")
+    @Test("A state without properties gets only the copying initialiser")
     func empty() {
         expect(
             """
@@ -178,7 +178,7 @@ struct WithAutoInitializersTests {
         )
     }
 
-    @Test("A type that is skipped has no initialisers added")
+    @Test("A skipped type gets no initialisers")
     func skippedType() {
         expect(
             """
@@ -196,7 +196,7 @@ struct WithAutoInitializersTests {
         )
     }
 
-    @Test("A class without an initialiser is offered one")
+    @Test("A class without an initialiser is refused, with a fix-it that adds one")
     func classWithoutInitializer() {
         expect(
             """
@@ -231,7 +231,7 @@ struct WithAutoInitializersTests {
         )
     }
 
-    @Test("A property that copies leave out and that has no initial value is refused")
+    @Test("A property without an initial value that the copy leaves out is refused")
     func skippedWithoutValue() {
         expect(
             """

@@ -14,8 +14,8 @@ func benchmarkContention() async {
 }
 
 private func contend(threads: Int, observers: Int, _ counters: [SharedCounter]) async {
-    // At most 16 threads divide the iterations equally among themselves. The warm-up makes a tenth of the iterations,
-    // and this number is divisible by 16 too.
+    // The threads, at most 16, share the iterations equally. So this number must be divisible by 16, and a tenth of it
+    // too, which is the number of iterations of the warm-up.
     let iterations = 480_000
     let rounds = 5
     let callbacks = counters.map { _ in CallbackCount() }

@@ -26,9 +26,10 @@ struct CounterMutation: Mutation {
     func mutate(action: CounterAction, state: inout CounterState) { state.reduce(action) }
 }
 
-/// The limit: the fastest store that is possible with a mutex. Each action is handled by a `switch`, and stored
-/// closures are called with the lock held. Nested calls have no order, a callback cannot dispatch, and observers cannot
-/// be removed.
+/// The fastest store that is possible with a mutex. Its time is the limit with which the other stores are compared.
+///
+/// A `switch` handles each action. The observers are called with the lock held, so they cannot dispatch. Only the
+/// observer that was added last can be removed.
 final class BareStore<State>: Sendable {
     private struct Guarded: @unchecked Sendable {
         var state: State
@@ -93,8 +94,8 @@ extension BareStore where State == CounterState {
     }
 }
 
-/// A store written with Combine's vocabulary: a subject that holds the state. For use from one thread only, since reading
-/// and sending are two steps.
+/// A store written with Combine: a subject that holds the state. For use from one thread only, because reading and
+/// sending are two steps.
 final class SubjectStore {
     private let subject = CurrentValueSubject<CounterState, Never>(CounterState())
     private var cancellables: Set<AnyCancellable> = []

@@ -1,7 +1,7 @@
 import Dispatch
 import MobiusCore
 
-/// The costs of a Mobius loop: an event, an effect with its answer, the start and end of a loop, and a controller's event.
+/// The costs of a Mobius loop: an event, and an effect with its answer.
 func benchmarkMobius() async {
     await benchmarkEvents()
     await benchmarkRoundTrip()

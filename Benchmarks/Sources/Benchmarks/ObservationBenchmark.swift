@@ -4,9 +4,9 @@ import Observation
 
 /// The time from a change on the main thread until the view that shows the changed number is evaluated again.
 ///
-/// Each property and each row has its own view. The first contender, the limit, has one `@Observable` class per number.
-/// The contender "one observable" has the whole state in one property, so each change makes all views evaluate. With
-/// 10,000 rows it would be too slow to measure.
+/// Each property and each row has its own view. The first contender shows the lower limit of the time: it has one
+/// `@Observable` class per number. The contender "one observable" has the whole state in one property, so each change
+/// makes all views evaluate. With 10,000 rows it would be too slow to measure.
 @MainActor
 func benchmarkObservation() async {
     for count in [1, 100] {
@@ -34,8 +34,8 @@ func benchmarkObservation() async {
     await benchmarkRows("two strings, an array, and padding", Record.init)
 }
 
-/// Reads each number of an array by a key path of its own. The first change notifies all views, because there are more than a thousand
-/// parts; `compare` measures after it.
+/// Reads each number of an array by a key path of its own. The first change notifies all views, because more than a
+/// thousand parts are observed. It happens in the warm-up of `compare`, so it is not measured.
 @MainActor
 private func benchmarkSubscripts() async {
     let count = 10_000

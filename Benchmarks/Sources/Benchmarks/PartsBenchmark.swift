@@ -38,7 +38,7 @@ private func benchmarkUpdatesOfParts() async {
         _ model: WritableKeyPath<PartsState, CounterState>,
         _ event: @escaping (CounterAction) -> PartsAction
     ) -> Update<PartsState, PartsAction, Never> {
-        part.lifted(model: model, event: event, effect: { $0 })
+        part.lifted(model: model, event: event, effect: { (_: Never) -> Never in })
     }
     let updates = [
         Update<PartsState, PartsAction, Never> { model, event in

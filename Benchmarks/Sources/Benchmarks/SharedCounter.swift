@@ -4,7 +4,8 @@ import Millrace
 import Prex
 import Synchronization
 
-/// A counter in one of the libraries, for benchmarks that use each library from several threads or from inside a callback.
+/// A counter in one of the libraries, for benchmarks that use each library from several threads or from inside a
+/// callback.
 struct SharedCounter: Sendable {
     let name: String
     let dispatch: @Sendable () -> Void

@@ -2,8 +2,8 @@ import ProcessMemory
 
 /// Subscriptions that are added inside a callback.
 ///
-/// In the first measurement thousands of them stay, and a dispatch precedes each one, so they are called for every
-/// later change. In the second measurement each ends at once, while there are 10,000 other observers.
+/// In the first measurement, thousands of subscriptions are added, each after a dispatch, and are called for every
+/// later change. In the second measurement, each subscription ends at once, while there are 10,000 other observers.
 func benchmarkSubscribeDuringDelivery() async {
     print("\n### n subscriptions in one callback, and a dispatch before each\n")
     print("| | n | ns per callback due | allocated, kB | more resident memory, kB |")

@@ -119,7 +119,7 @@ func benchmarkReduce() async {
     printTable("VISPER: reduce", figures)
 }
 
-/// Sets a property, and sets another one from which a second property is mapped.
+/// Sets a property, and sets a property from which another one is derived by `map`.
 func benchmarkProperty() async {
     for subscribers in [0, 1, 100] {
         let bare = BareStore(0)

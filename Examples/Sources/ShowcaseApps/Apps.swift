@@ -91,8 +91,8 @@ public enum Apps {
 }
 
 extension Apps {
-    /// Decides which transitions of these apps are recorded, and how: without passwords, and without view models, whose
-    /// values are derived from the stores.
+    /// Leaves passwords out of recorded transitions. Does not record view models, because their values are derived from
+    /// the stores.
     nonisolated public static let sanitizer: Timeline.Sanitizer = { transition in
         if transition.label.dialect == "FluxCapacitor", case .change = transition.cause { return nil }
         return transition.mapping(Login.withoutPassword)

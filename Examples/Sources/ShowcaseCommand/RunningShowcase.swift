@@ -20,7 +20,7 @@ struct RunningShowcase {
         log: @escaping @Sendable (String) -> Void
     ) async throws -> RunningShowcase {
         let states = try AppStates(options, log: log)
-        // The inspector's options are made before the apps, so that their stores are recorded from the beginning.
+        // Create the options before the apps: the timeline in them then records the apps' stores from the beginning.
         var inspection = Inspector.Options.recordingApps(named: "Showcase")
         let gitHub = options.isLive ? nil : try await EmbeddedGitHubServer.start(log: log)
         let hub = options.hub == nil ? try Hub(.temporary(log: log)) : nil

@@ -5,7 +5,8 @@ import Synchronization
 final class Admission: Sendable {
     private struct State {
         var count = 0
-        /// Whether a refusal was logged. Reset once half of the connections are closed, so that a flood is logged once.
+        /// Whether a refusal was logged. Reset when the number of connections has fallen to half of the limit, so
+        /// that a flood of connections is logged once.
         var isLogged = false
     }
 

@@ -11,7 +11,7 @@ extension HTTPConversation {
         guard head.method == .GET, head.version == .http1_1, asks("Upgrade", for: "websocket"),
             asks("Connection", for: "upgrade")
         else { return nil }
-        // Used only to check the version and the key. HTTPPipeline replaces the handlers.
+        // The upgrader only checks the version and the key. `HTTPPipeline.upgrade` replaces the handlers.
         let upgrader = NIOWebSocketServerUpgrader(
             shouldUpgrade: { channel, _ in channel.eventLoop.makeSucceededFuture(HTTPHeaders()) },
             upgradePipelineHandler: { channel, _ in channel.eventLoop.makeSucceededVoidFuture() }

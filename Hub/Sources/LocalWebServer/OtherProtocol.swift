@@ -2,8 +2,8 @@ import NIOCore
 
 /// A custom protocol on the same port as HTTP.
 public struct OtherProtocol: Sendable {
-    /// The first bytes of each connection. The first byte must not be the first letter of an HTTP method. For example,
-    /// use 0.
+    /// The first bytes of each connection. The first byte must not be the first letter of an HTTP method; 0, for
+    /// example, is not.
     let preface: [UInt8]
     let serve: @Sendable (NIOAsyncChannel<ByteBuffer, ByteBuffer>) async -> Void
 

@@ -5,8 +5,8 @@ import NIOHTTP1
 /// Even a server on loopback can be reached by the person's browser, which runs pages from everywhere. Two checks
 /// prevent such pages from reading or using the apps:
 ///
-/// - *Host*: a page whose own name was made to resolve to 127.0.0.1 (DNS rebinding) sends that name. Only the names of
-///   loopback are accepted.
+/// - *Host*: by DNS rebinding, a foreign site can make its own name resolve to 127.0.0.1. The browser then sends that
+///   name, so only the names of loopback are accepted.
 /// - *Origin*: browsers let any page open a WebSocket to any server, and send the page's origin. Only pages from this
 ///   server are accepted. This also excludes other servers on this machine, which have other ports.
 ///

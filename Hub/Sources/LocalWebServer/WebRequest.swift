@@ -66,7 +66,8 @@ public struct WebRequest: Sendable {
 
     /// Runs an operation for this client only, and cancels it when the client disconnects.
     ///
-    /// A client that closes its side of the connection counts as disconnected, although it could still read a response. Read the body first.
+    /// A client that closes its side of the connection counts as disconnected, although it could still read a response.
+    /// Read the body before calling this method.
     public func cancellingWithClient<Result: Sendable>(
         _ body: @escaping @Sendable () async -> Result
     ) async -> Result {

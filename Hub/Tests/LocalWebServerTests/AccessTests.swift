@@ -34,7 +34,7 @@ struct AccessTests {
     }
 
     @Test(
-        "Names of loopback are answered",
+        "A request to a name of the loopback interface is answered",
         arguments: ["localhost", "LOCALHOST:1", "127.0.0.1:8080", "[::1]:80", "[::1]"]
     )
     func loopbackHost(host: String) async throws {
@@ -100,7 +100,7 @@ struct AccessTests {
         }
     }
 
-    @Test("A token is compared as a whole")
+    @Test("A token matches only if the whole text is equal")
     func tokens() {
         let token = AccessToken("abc")
         #expect(token.matches("abc"))

@@ -6,7 +6,7 @@ import WebTestSupport
 
 @Suite("Web server: bodies")
 struct BodyTests {
-    @Test("A body is complete, whatever the pieces in which it was sent")
+    @Test("A body is complete, in whatever pieces the client sends it")
     func whole() async throws {
         try await withServer { server in
             let connection = try await RawConnection(port: server.port)
@@ -32,7 +32,7 @@ struct BodyTests {
     }
 
     @Test(
-        "A body over the limit is answered with 413, whatever the handler answers",
+        "A body over the limit is answered with 413, even if the handler has another answer",
         arguments: [true, false]
     )
     func tooLong(isChunked: Bool) async throws {

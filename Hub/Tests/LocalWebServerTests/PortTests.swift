@@ -5,7 +5,7 @@ import WebTestSupport
 
 @Suite("Web server: ports and protocols")
 struct PortTests {
-    @Test("A port that is taken is an error that says which")
+    @Test("A taken port is an error that contains the port")
     func portTaken() async throws {
         try await withServer { server in
             let port = server.port

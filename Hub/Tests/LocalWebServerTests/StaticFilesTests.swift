@@ -46,7 +46,7 @@ struct StaticFilesTests {
         }
     }
 
-    @Test("Without its folder a page does not start")
+    @Test("A missing folder is an error")
     func noFolder() {
         #expect(throws: (any Error).self) { try StaticFiles(folder: URL(filePath: "/no/such/folder")) }
     }

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Hub: the guide for agents")
 struct AgentGuideTests {
-    @Test("Has the app's names in all places")
+    @Test("The guide has the app's names in all places")
     func filled() throws {
         var guide = AgentGuide()
         guide.app = "Shop"
@@ -22,14 +22,14 @@ struct AgentGuideTests {
         #expect(try guide.text().contains("the folder of AllTests"))
     }
 
-    @Test("Is short enough for an agent to read at every start")
+    @Test("The guide is short enough for an agent to read at every start")
     func length() throws {
         let text = try AgentGuide().text()
         #expect(text.split(separator: "\n", omittingEmptySubsequences: false).count <= 81)
         #expect(text.utf8.count < 4_500)
     }
 
-    @Test("Names no tool that does not exist")
+    @Test("The guide names only tools that exist")
     func tools() throws {
         let words = try AgentGuide().text().matches(of: /`([a-z_]+)`/).map { String($0.1) }
         let others: Set = ["app_data", "kill", "live"]

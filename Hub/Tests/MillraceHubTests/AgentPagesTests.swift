@@ -14,7 +14,7 @@ struct AgentPagesTests {
 
     // MARK: Permission
 
-    @Test("Without agents the pages are notified of it, and cannot change the permission")
+    @Test("If agents are disabled, pages are notified of it, and cannot change the permission")
     func disabled() async throws {
         try await withHub { hub in
             let page = try await hub.page("/agents")

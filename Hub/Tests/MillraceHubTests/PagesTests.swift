@@ -203,7 +203,7 @@ struct PagesTests {
         }
     }
 
-    @Test("Pages are counted")
+    @Test("The list of sessions has the number of open pages")
     func counting() async throws {
         try await withCounter { hub, hello, app in
             let page = try await hub.page("/sessions/\(hello.session)/live")
@@ -318,7 +318,7 @@ struct PagesTests {
 
     // MARK: Use in another server
 
-    @Test("Below a path of another server, that server's pages may frame the hub's pages")
+    @Test("Below a path of another server, the other server's pages may frame the hub's pages")
     func mounted() async throws {
         var options = HubOptions()
         options.folder = nil

@@ -58,31 +58,40 @@ struct Command: Sendable {
         say("\(lists.faults.count) faults fit the sources.")
         if isCheck { return true }
 
-        let known = (drawn == nil ? lists.faults.map(\.id) : []) + lists.testsOfModules.keys
+        let known = (drawn == nil ? lists.faults.map(\.id) : []) + lists.modules.map(\.name)
         let unknown = names.subtracting(known).sorted()
         if !unknown.isEmpty { throw Failure(unknown.map { "There is no fault or module '\($0)'." }) }
-        let targets = try TestTargets(ofPackageIn: Self.root, builtIn: folder)
+        let targets = try Dictionary(
+            uniqueKeysWithValues: Set(lists.modules.map(\.package)).map { package in
+                (package, try TestTargets(of: package, in: Self.root, builtIn: folder))
+            }
+        )
         var planted = lists.faults
         if let drawn {
-            let modules = lists.testsOfModules.filter { names.isEmpty || names.contains($0.key) }
+            let modules = lists.modules.filter { names.isEmpty || names.contains($0.name) }
             planted = try DrawnFaults(drawn, from: modules, in: Self.root, seed: seed).faults
             say("Drew \(planted.count) with --seed \(seed).")
         }
         try await timed("Building the tests") { planted = try build(planted, for: targets, in: folder) }
         if drawn != nil { say("\(planted.count) of them compile.") }
-        let chosen = planted.filter { names.isEmpty || !names.isDisjoint(with: [$0.id, $0.module]) }
-        return try await survey(chosen, targets: targets, in: folder)
+        return try await survey(planted.filter(isChosen), targets: targets)
     }
 
-    /// Builds the tests with faults.
+    private func isChosen(_ fault: Fault) -> Bool {
+        names.isEmpty || !names.isDisjoint(with: [fault.id, fault.module.name])
+    }
+
+    /// Builds the tests that the chosen faults need, with all faults.
     ///
     /// - Returns: The faults, without drawn ones that do not compile.
-    private func build(_ faults: [Fault], for targets: TestTargets, in folder: URL) throws -> [Fault] {
+    private func build(_ faults: [Fault], for targets: [String: TestTargets], in folder: URL) throws
+        -> [Fault]
+    {
         var faults = faults
         while true {
             let package = try PlantedPackage(of: Self.root, planting: faults, in: folder)
-            try package.write(modules: targets.modules)
-            let errors = try package.build()
+            try package.write(modules: targets.values.flatMap(\.modules))
+            let errors = try Set(faults.filter(isChosen).map(\.module.package)).flatMap(package.build)
             if errors.isEmpty { return faults }
             let wrong = Set(errors.compactMap(\.fault?.id))
             if drawn == nil || wrong.isEmpty { throw Failure(errors.map(\.message)) }
@@ -90,9 +99,9 @@ struct Command: Sendable {
         }
     }
 
-    private func survey(_ faults: [Fault], targets: TestTargets, in folder: URL) async throws -> Bool {
+    private func survey(_ faults: [Fault], targets: [String: TestTargets]) async throws -> Bool {
         let logs = Self.scratch.appending(path: "logs")
-        var survey = try Survey(of: folder, targets: targets, logs: logs, jobs: jobs)
+        var survey = try Survey(of: targets, logs: logs, jobs: jobs)
         try await timed("Running them without a fault") { try await survey.checkBaseline(for: faults) }
 
         var findings: [Finding] = []

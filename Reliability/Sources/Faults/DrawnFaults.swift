@@ -9,26 +9,25 @@ struct DrawnFaults {
 
     /// - Parameters:
     ///   - count: How many to draw.
-    ///   - modules: The test targets that must notice a module's faults, by the module's folder in `Sources`.
+    ///   - modules: The modules to draw from.
     ///   - seed: The same seed draws the same faults, as long as the sources stay the same.
     /// - Throws: `Failure` if the sources cannot be read.
-    init(_ count: Int, from modules: [String: Set<String>], in root: URL, seed: UInt64) throws {
+    init(_ count: Int, from modules: [PlantedModule], in root: URL, seed: UInt64) throws {
         var candidates: [Fault] = []
-        for (module, tests) in modules.sorted(by: { $0.key < $1.key }) {
-            let folder = root.appending(path: "Sources/\(module)").path
+        for module in modules {
+            let folder = root.appending(path: module.folder).path
             guard let names = FileManager.default.enumerator(atPath: folder)?.allObjects as? [String] else {
                 throw Failure(["\(folder) cannot be read"])
             }
             for name in names.sorted() where name.hasSuffix(".swift") {
                 let source = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
                 for mistake in Self.mistakes(in: source) {
-                    let file = "Sources/\(module)/\(name)"
+                    let file = "\(module.folder)/\(name)"
                     candidates.append(
                         Fault(
                             id: "",
                             effect: "line \(mistake.line), \(mistake.effect)",
                             module: module,
-                            tests: tests,
                             place: "\(file):\(mistake.line)",
                             file: file,
                             removed: [mistake.old],

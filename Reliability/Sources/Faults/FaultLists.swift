@@ -1,5 +1,19 @@
 import Foundation
 
+/// A module that faults are planted in.
+struct PlantedModule: Sendable {
+    let name: String
+
+    /// The folder of its package, as a path from the root that ends with a slash; empty for the root's package.
+    var package = ""
+
+    /// The test targets that must notice its faults.
+    var tests: Set<String>
+
+    /// The folder of its sources, as a path from the root.
+    var folder: String { "\(package)Sources/\(name)" }
+}
+
 /// A mistake to plant: lines of a source file, and what stands in their place.
 struct Fault: Sendable {
     /// Names the fault in the environment and in the table.
@@ -8,11 +22,7 @@ struct Fault: Sendable {
     /// What a user would notice.
     let effect: String
 
-    /// A folder of `Sources`, after which the list is named.
-    let module: String
-
-    /// The test targets that must notice the fault.
-    let tests: Set<String>
+    let module: PlantedModule
 
     /// The entry's place, for messages.
     let place: String
@@ -31,11 +41,9 @@ struct FaultLists {
     /// The errors in the lists, each with its file and line.
     private(set) var problems: [String] = []
 
-    /// The test targets that must notice the faults of a list, by the list's module.
-    private(set) var testsOfModules: [String: Set<String>] = [:]
+    /// The modules that the lists are about, one each.
+    private(set) var modules: [PlantedModule] = []
 
-    /// The test targets for the list that is being read.
-    private var tests: Set<String> = []
     private var current: Fault?
 
     /// - Throws: Errors of the file system.
@@ -43,20 +51,20 @@ struct FaultLists {
         let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
         for name in names.sorted() where name.hasSuffix(".faults") {
             let text = try String(contentsOf: folder.appending(path: name), encoding: .utf8)
-            let module = String(name.dropLast(".faults".count))
-            tests = [module + "Tests", module + "Swift5Tests"]
+            let name = String(name.dropLast(".faults".count))
+            var module = PlantedModule(name: name, tests: [name + "Tests", name + "Swift5Tests"])
             for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-                read(line, at: "Reliability/Faults/\(name):\(index + 1)", of: module)
+                read(line, at: "Reliability/Faults/\(name).faults:\(index + 1)", of: &module)
             }
             finish()
-            testsOfModules[module] = tests
+            modules.append(module)
         }
         for (id, same) in Dictionary(grouping: faults, by: \.id) where same.count > 1 {
             problems += same.dropFirst().map { "\($0.place): there is another '\(id)' at \(same[0].place)" }
         }
     }
 
-    private mutating func read(_ line: Substring, at place: String, of module: String) {
+    private mutating func read(_ line: Substring, at place: String, of module: inout PlantedModule) {
         if line.hasPrefix("==") {
             finish()
             guard let head = line.wholeMatch(of: /== ([A-Za-z0-9-]+): (.{1,100})/) else {
@@ -67,14 +75,15 @@ struct FaultLists {
                 id: String(head.1),
                 effect: String(head.2),
                 module: module,
-                tests: tests,
                 place: place
             )
         } else if line.isEmpty {
             finish()
         } else if current == nil {
             if line.hasPrefix("tests ") {
-                tests = Set(line.split(separator: " ").dropFirst().map(String.init))
+                module.tests = Set(line.split(separator: " ").dropFirst().map(String.init))
+            } else if line.hasPrefix("package ") {
+                module.package = line.dropFirst("package ".count) + "/"
             } else if !line.hasPrefix("#") {
                 problems.append("\(place): this is neither in an entry nor a comment")
             }
@@ -93,8 +102,10 @@ struct FaultLists {
     private mutating func finish() {
         guard let fault = current else { return }
         current = nil
-        if !fault.file.hasPrefix("Sources/") {
-            problems.append("\(fault.place): '\(fault.id)' needs 'at' and a file of Sources")
+        if !fault.file.hasPrefix(fault.module.package + "Sources/") {
+            problems.append(
+                "\(fault.place): '\(fault.id)' needs 'at' and a file of \(fault.module.package)Sources"
+            )
         } else if fault.removed.isEmpty {
             problems.append("\(fault.place): '\(fault.id)' says no line to replace")
         } else if !fault.added.contains(where: { $0.contains(PlantedFile.placeholder) }) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A copy of the package, with all faults.
+/// A copy of the repository's packages, with all faults.
 struct PlantedPackage {
     private let root: URL
     private let folder: URL
@@ -81,19 +81,21 @@ struct PlantedPackage {
         }
     }
 
-    /// Builds the tests.
+    /// Builds the tests of a package.
     ///
+    /// - Parameter package: Its folder, as a path from the root that ends with a slash, or is empty.
     /// - Returns: The compiler's errors, each with the fault that it is in, if it is in one; none if the tests are built.
     /// - Throws: `Failure` if the tests cannot be built for another reason.
-    func build() throws -> [(message: String, fault: Fault?)] {
-        let arguments = ["swift", "build", "--build-tests", "--package-path", folder.path]
+    func build(_ package: String) throws -> [(message: String, fault: Fault?)] {
+        let path = folder.appending(path: package).path
+        let arguments = ["swift", "build", "--build-tests", "--package-path", path]
         let (status, output) = try Tool.run(arguments, in: root)
         if status == 0 { return [] }
         let text = String(decoding: output, as: UTF8.self)
         let errors = Set(text.split(separator: "\n").filter { $0.contains("error: ") }).sorted()
         if errors.isEmpty { throw Failure([text]) }
         return errors.map { error in
-            guard let found = error.firstMatch(of: /Millrace\/(Sources\/[^:]+):(\d+):/),
+            guard let found = error.firstMatch(of: /Millrace\/((?:Hub\/)?Sources\/[^:]+):(\d+):/),
                 let line = Int(found.2), let fault = files[String(found.1)]?.fault(at: line)
             else { return (String(error), nil) }
             return ("\(fault.place): '\(fault.id)' does not compile: \(error)", fault)

@@ -11,7 +11,7 @@ struct Finding: Sendable {
 
     /// A line of the progress.
     var line: String {
-        "\(fault.module)/\(fault.id), \(duration.components.seconds) s: \(failure ?? "NOT NOTICED")"
+        "\(fault.module.name)/\(fault.id), \(duration.components.seconds) s: \(failure ?? "NOT NOTICED")"
     }
 }
 
@@ -24,8 +24,10 @@ struct Report {
     private let modules: [(name: String, findings: [Finding])]
 
     init(_ findings: [Finding]) {
-        self.findings = findings.sorted { ($0.fault.module, $0.fault.id) < ($1.fault.module, $1.fault.id) }
-        modules = Dictionary(grouping: self.findings, by: \.fault.module).map { ($0, $1) }
+        self.findings = findings.sorted {
+            ($0.fault.module.name, $0.fault.id) < ($1.fault.module.name, $1.fault.id)
+        }
+        modules = Dictionary(grouping: self.findings, by: \.fault.module.name).map { ($0, $1) }
             .sorted { $0.0 < $1.0 }
     }
 
@@ -44,7 +46,7 @@ struct Report {
             "| \(name) | \(findings.count) | \(findings.count(where: \.isNoticed)) |"
         }
         let missed = findings.filter { !$0.isNoticed }.map(\.fault)
-        let list = missed.map { "- `\($0.id)` (\($0.module)): \($0.effect) (\($0.file))" }
+        let list = missed.map { "- `\($0.id)` (\($0.module.name)): \($0.effect) (\($0.file))" }
         let table = ["| module | planted | noticed |", "| --- | ---: | ---: |"] + rows
         return (table + (list.isEmpty ? [] : ["", "Not noticed:", ""] + list)).joined(separator: "\n") + "\n"
     }

@@ -2,15 +2,13 @@ import Foundation
 
 /// Runs the tests with each fault, several faults at a time.
 struct Survey: Sendable {
-    private let package: URL
     private let logs: URL
-    private let targets: TestTargets
+    private let targets: [String: TestTargets]
     private let jobs: Int
     private var patience = Duration.seconds(300)
 
-    /// - Parameter package: The copy, with its tests built.
-    init(of package: URL, targets: TestTargets, logs: URL, jobs: Int) throws {
-        self.package = package
+    /// - Parameter targets: Those of each package, by the package's folder. Their tests are built.
+    init(of targets: [String: TestTargets], logs: URL, jobs: Int) throws {
         self.targets = targets
         self.logs = logs
         self.jobs = jobs
@@ -23,13 +21,16 @@ struct Survey: Sendable {
     /// - Throws: `Failure` if a test fails.
     mutating func checkBaseline(for faults: [Fault]) async throws {
         let survey = self
-        let tests = try faults.reduce(into: Set()) { try $0.formUnion(targets.own(of: $1)) }
+        let groups = Dictionary(grouping: faults, by: \.module.package).values
         let duration = try await ContinuousClock().measure {
             try await withThrowingTaskGroup { group in
                 for job in 1...jobs {
                     group.addTask {
                         let log = "baseline-\(job)"
-                        if let failure = try await survey.failure(tests, with: nil, log: log) {
+                        for faults in groups {
+                            guard let failure = try await survey.failure(faults, plant: nil, log: log) else {
+                                continue
+                            }
                             let path = survey.logs.appending(path: log).path
                             throw Failure(["Without a fault, a test fails: \(failure). See \(path)."])
                         }
@@ -58,17 +59,21 @@ struct Survey: Sendable {
 
     private func finding(of fault: Fault) async throws -> Finding {
         let start = ContinuousClock.now
-        let failure = try await failure(targets.own(of: fault), with: fault, log: fault.id)
+        let failure = try await failure([fault], plant: fault, log: fault.id)
         return Finding(fault: fault, failure: failure, duration: start.duration(to: .now))
     }
 
-    /// The first failure of the tests of some targets.
-    private func failure(_ chosen: Set<String>, with fault: Fault?, log: String) async throws -> String? {
+    /// The first failure of the tests that must notice some faults of one package.
+    ///
+    /// - Parameter fault: The one that is switched on; nil for none.
+    private func failure(_ faults: [Fault], plant fault: Fault?, log: String) async throws -> String? {
+        guard let targets = faults.first.flatMap({ targets[$0.module.package] }) else { return nil }
+        let chosen = try faults.reduce(into: Set()) { try $0.formUnion(targets.own(of: $1)) }
         for arguments in try targets.runs(of: chosen) {
             let run = TestRun(
                 program: targets.program,
                 arguments: arguments,
-                folder: package,
+                folder: targets.folder,
                 log: logs.appending(path: log),
                 fault: fault?.id,
                 patience: patience

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The modules and test targets of the package. Also lists the arguments that run the tests of chosen targets.
+/// The modules and test targets of a package. Also lists the arguments that run the tests of chosen targets.
 struct TestTargets: Sendable {
     private struct Target: Decodable {
         let name: String
@@ -12,31 +12,42 @@ struct TestTargets: Sendable {
     var tests: Set<String> { Set(targets.filter { $0.type == "test" }.map(\.name)) }
 
     /// The folders of the modules, as paths from the root.
-    var modules: [String] { targets.filter { $0.type == "library" }.map(\.path) }
+    var modules: [String] { targets.filter { $0.type == "library" }.map { package + $0.path } }
+
+    /// The folder of the copy of the package, where the tests run.
+    let folder: URL
 
     /// The built program that contains all tests.
     let program: URL
 
+    private let package: String
     private let targets: [Target]
 
-    /// - Parameter copy: Where the package is built.
-    init(ofPackageIn folder: URL, builtIn copy: URL) throws {
+    /// - Parameters:
+    ///   - package: The folder of the package, as a path from the root that ends with a slash, or is empty.
+    ///   - copy: The copy of the root, in which the package is built.
+    init(of package: String, in root: URL, builtIn copy: URL) throws {
         struct Package: Decodable {
             let name: String
             let targets: [Target]
         }
-        let text = try Tool.output(of: ["swift", "package", "describe", "--type", "json"], in: folder)
-        let package = try JSONDecoder().decode(Package.self, from: text)
-        targets = package.targets
-        program = copy.appending(path: ".build/debug/\(package.name)PackageTests.xctest")
+        let command = ["swift", "package", "describe", "--type", "json"]
+        let text = try Tool.output(of: command, in: root.appending(path: package))
+        let description = try JSONDecoder().decode(Package.self, from: text)
+        self.package = package
+        targets = description.targets
+        folder = copy.appending(path: package)
+        program = folder.appending(path: ".build/debug/\(description.name)PackageTests.xctest")
     }
 
     /// The test targets that must notice a fault.
     ///
     /// - Throws: `Failure` if there are none.
     func own(of fault: Fault) throws -> Set<String> {
-        let own = tests.intersection(fault.tests)
-        if own.isEmpty { throw Failure(["\(fault.place): there is no test target for \(fault.module)."]) }
+        let own = tests.intersection(fault.module.tests)
+        if own.isEmpty {
+            throw Failure(["\(fault.place): there is no test target for \(fault.module.name)."])
+        }
         return own
     }
 

@@ -1,4 +1,4 @@
-// Simulates hours of use in minutes, and fuzzes the parsers. CONTRIBUTING explains the printed results.
+// Simulates hours of use in minutes, and fuzzes the parsers. Documentation/Reliability.md explains the results.
 
 import Foundation
 

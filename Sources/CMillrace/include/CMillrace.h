@@ -83,7 +83,8 @@ MILLRACE_INLINE void millrace_unlock(uint32_t *_Nonnull word) { os_unfair_lock_u
 
 // The values of the word while the lock is not free. 1: locked. 2: locked, and a thread may be waiting.
 
-/// Waits until the lock is free, and takes it. With a single thread it would never be freed, so the function traps.
+/// Waits until the lock is free, and takes it. On WebAssembly, which has only one thread, that thread would wait for
+/// itself, so the function traps.
 void millrace_wait_for_lock(uint32_t *_Nonnull word);
 
 /// Wakes one thread that waits for the lock, if any.
@@ -117,7 +118,7 @@ MILLRACE_INLINE intptr_t *_Nonnull millrace_recorders(void) { return &millrace_r
 /// The lock of transactions.
 MILLRACE_INLINE uint32_t *_Nonnull millrace_transaction_lock(void) { return &millrace_transaction_word; }
 
-/// The type of the store or value for which the transaction in progress was begun, or 0.
+/// The type of the store or value for which the last transaction was begun. 0 before the first transaction.
 MILLRACE_INLINE uintptr_t *_Nonnull millrace_transaction_subject(void) { return &millrace_transaction_type; }
 
 // MARK: Threads

@@ -9,9 +9,9 @@ import Millrace
 
 /// One subscriber's demand for a value's changes, and the values that are pending for the subscriber.
 ///
-/// Values arrive one at a time, in order; demand may arrive from any thread at the same time. A thread that finds a pending
-/// value delivers it, unless another thread is delivering, which then delivers this value too. So calls of the subscriber
-/// never overlap, and no lock is held during a call.
+/// Values arrive one at a time, in order; demand may arrive from any thread at the same time. A thread that finds a
+/// pending value delivers it, unless another thread is delivering, which then delivers this value too. So calls of
+/// the subscriber never overlap, and no lock is held during a call.
 ///
 /// Sendable: the mutable properties are read and written under `lock` only; the subscriber is called only by the thread
 /// that has set `isDelivering`.

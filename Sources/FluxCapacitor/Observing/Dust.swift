@@ -18,15 +18,18 @@ public final class Dust: Sendable {
         self.task = task
     }
 
-    /// Makes `buster` end the observation or task, at the latest when the buster is released. Amortised O(1), from any thread.
+    /// Makes `buster` end the observation or task, at the latest when the buster is released. Amortised O(1), from
+    /// any thread.
     public func cleaned(by buster: DustBuster) {
         buster.add(self)
     }
 
-    /// Ends the observation or cancels the task. No further call of an observation's closure starts on the thread or queue
-    /// that would make it, not even for a value that is already pending; a call in progress on another thread finishes.
+    /// Ends the observation or cancels the task. If this is called on the thread or queue on which the observation's
+    /// closure runs, the closure is not called again, not even with a pending value. A call in progress on another
+    /// thread finishes.
     ///
-    /// Idempotent; from any thread, also from inside the closure. Amortised O(1), regardless of the number of observers.
+    /// Idempotent; from any thread, also from inside the closure. Amortised O(1), regardless of the number of
+    /// observers.
     public func clean() {
         observation?.end()
         task?.cancel()

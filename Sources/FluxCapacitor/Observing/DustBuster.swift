@@ -24,7 +24,8 @@ public final class DustBuster: @unchecked Sendable {
 
     deinit { clean() }
 
-    /// Cleans all dusts, in the order in which they were added, and removes them. The buster can be used again afterwards.
+    /// Cleans all dusts, in the order in which they were added, and removes them. The buster can be used again
+    /// afterwards.
     ///
     /// From any thread, also from inside a cleaned observation's closure. O(dusts).
     public func clean() {

@@ -4,17 +4,18 @@ import Millrace
 import Dispatch
 #endif
 
-// From CocoaPods or Carthage, `import FluxCapacitor` also imported UIKit, through the framework's umbrella header, and
-// existing files rely on it. On other platforms there was no such framework, so the module does without Foundation. The
-// condition is the operating system, not `canImport(UIKit)`, because an app may have its own target named UIKit.
+// If the original library was installed with CocoaPods or Carthage, `import FluxCapacitor` also imported UIKit,
+// through the framework's umbrella header, and existing files rely on it. On other platforms there was no such
+// framework, so the module does without Foundation. The condition is the operating system, not `canImport(UIKit)`,
+// because an app may have its own target named UIKit.
 #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
 @_exported import UIKit
 #elseif canImport(Darwin)
 @_exported import Foundation
 #endif
 
-/// The thread or queue on which an observer is notified of changes. The first call, with the current value, is made by `observe`
-/// itself, on the calling thread.
+/// The thread or queue on which an observer is notified of changes. The first call, with the current value, is made
+/// by `observe` itself, on the calling thread.
 public enum ExecuteQueue: Sendable {
     /// On the assigning thread.
     case current

@@ -1,6 +1,7 @@
 import Millrace
 
-// The overloads are disfavoured, so that a reference to `invoke` without its parameters is the synchronous function, as in the original.
+// The overloads are disfavoured, so that a reference to `invoke` without its parameters is the synchronous function,
+// as in the original library.
 extension Actionable {
     /// Awaits `operation` and invokes its result, in the caller's isolation.
     ///

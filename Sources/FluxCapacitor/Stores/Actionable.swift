@@ -22,8 +22,9 @@ extension Actionable {
     /// delivering the store's values, that thread also delivers the new values. The store is created if there is
     /// none. From any thread; reduces are applied one at a time.
     ///
-    /// Inside a `reduce(with:)`, of the same store or another, `dispatchState` is reduced immediately, as part of that
-    /// transaction. But while that reduce is changing a variable in place, an invoke of the same store stops with a message.
+    /// Inside a `reduce(with:)`, of the same store or another, `dispatchState` is reduced immediately, as part of
+    /// that transaction. But while that reduce is changing a variable in place, an invoke of the same store stops
+    /// with a message.
     ///
     /// - Complexity: one lookup, the reduce, and the observers' callbacks. Nothing is allocated.
     @inlinable

@@ -1,7 +1,7 @@
 import Millrace
 
 extension Dispatcher {
-    /// The handle of a store in the timeline; nil if another store is registered for its type.
+    /// The handle of a store in the timeline; nil if the store is not registered.
     func handle<Store: Storable>(of store: Store) -> StoreHandle? {
         Transaction.perform(about: Store.self) { _ in
             guard
@@ -13,15 +13,15 @@ extension Dispatcher {
         }
     }
 
-    /// Computes the state after an action, with a separate store of this type. Notifies no observers, and ignores
-    /// invokes of other stores.
+    /// Computes the state of a store after an action, with a separate store of the same type. Notifies no observers,
+    /// and ignores invokes of other stores.
     func repeatReduce<Store: Storable>(
         by state: Store.DispatchStateType,
         from snapshot: StoreSnapshot,
         as type: Store.Type
     ) -> StoreSnapshot {
-        // Invokes inside the repeated reduce must not change the registered stores. But an invoke checks `repeated` only
-        // while a recorder is attached, so the reduce runs as if one were attached.
+        // Invokes inside the repeated reduce must not change the registered stores. But an invoke checks `repeated`
+        // only while a recorder is attached, so the reduce runs as if one were attached.
         TransitionProbe.asIfAttached {
             // The reduce runs inside a transaction, because recorders do not receive a transaction's changes of
             // single variables.

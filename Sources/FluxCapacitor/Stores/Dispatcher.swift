@@ -14,8 +14,8 @@ public final class Dispatcher: @unchecked Sendable {
 
     /// The registered stores by the types of their dispatch states.
     ///
-    /// Each entry is retained here; a transaction that removes an entry retains it until the transaction ends. So an invoke
-    /// need not retain entries, which would make an invoke with one observer 13 % slower.
+    /// Each entry is retained here; a transaction that removes an entry retains it until the transaction ends. So an
+    /// invoke need not retain entries, which would make an invoke with one observer 13 % slower.
     @exclusivity(unchecked) @usableFromInline var stores: [ObjectIdentifier: Unmanaged<RegisteredStore>] = [:]
     {
         didSet { latest = nil }
@@ -26,7 +26,8 @@ public final class Dispatcher: @unchecked Sendable {
     @exclusivity(unchecked) @usableFromInline
     var latest: (key: ObjectIdentifier, store: Unmanaged<RegisteredStore>)?
 
-    /// The store whose reduce is being repeated for the timeline; nil if none is. Then only its own invokes reduce.
+    /// The separate store with which a reduce is being repeated for the timeline; nil if there is none. While there
+    /// is one, only invokes of stores of its type reduce.
     @exclusivity(unchecked) var repeated: AnyObject?
 
     /// The dispatch state types of the stores whose `init` is running, the innermost last.

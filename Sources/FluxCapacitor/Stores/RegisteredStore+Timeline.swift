@@ -109,7 +109,8 @@ extension StoreLabel {
 }
 
 extension Dispatcher {
-    /// Records work whose result this type of store will reduce; nil if no recorder is attached. Does not create the store.
+    /// Records work whose result this type of store will reduce; nil if no recorder is attached. Does not create the
+    /// store.
     func beginWork<Store: Storable>(_ name: String, of type: Store.Type) -> OngoingWork? {
         let recorders = Transaction.perform(about: type) { _ in
             stores[ObjectIdentifier(Store.DispatchStateType.self)]?.takeUnretainedValue().knownHandle?

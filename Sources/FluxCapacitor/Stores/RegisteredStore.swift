@@ -5,8 +5,8 @@ import Millrace
 final class RegisteredStore {
     /// The store, registered by its type of dispatch state.
     ///
-    /// Unchecked casts of it are valid: ``Dispatcher/registeredStore(of:_:)`` returns an entry only for a type that the store
-    /// has, and the operations of the store's handle are made with such a type.
+    /// Unchecked casts of it are valid: ``Dispatcher/registeredStore(of:_:)`` returns an entry only for a type that
+    /// the store has, and the operations of the store's handle are made with such a type.
     @usableFromInline let object: AnyObject
 
     /// The queue of the store's variables: one lock and one order of deliveries.
@@ -14,7 +14,7 @@ final class RegisteredStore {
 
     @exclusivity(unchecked) @usableFromInline var isReducing = false
 
-    /// The store's handle in the timeline; nil until its first recorded transition.
+    /// The store's handle in the timeline; nil until its first use.
     @exclusivity(unchecked) var knownHandle: StoreHandle?
 
     init(_ object: AnyObject, queue: RunToCompletionQueue) {
@@ -25,7 +25,7 @@ final class RegisteredStore {
     @inlinable @inline(__always)
     func reduce<Store: Storable>(_ state: Store.DispatchStateType, by type: Store.Type, _ turn: ThreadContext)
     {
-        // `object` stays retained while this entry is alive, so a second retain is unnecessary.
+        // This entry retains `object`, so a second retain is unnecessary.
         Unmanaged.passUnretained(unsafeDowncast(object, to: type))._withUnsafeGuaranteedRef { store in
             if isReducing { return reduceInside(state, by: store, turn) }
             isReducing = true
@@ -53,8 +53,9 @@ final class RegisteredStore {
         store.reduce(with: state)
     }
 
-    /// Reduces inside the reduce that `repeated` repeats for the timeline. An invoke of the same store is a part of that
-    /// reduce. An invoke of another store does nothing, because it was a transition of its own.
+    /// Reduces inside the reduce that `repeated` repeats for the timeline. An invoke of the same store is a part of
+    /// that reduce. An invoke of another store does nothing, because the timeline has recorded it as a transition of
+    /// its own.
     private func reduce<Store: Storable>(
         _ state: Store.DispatchStateType,
         by type: Store.Type,

@@ -27,8 +27,8 @@ public protocol Storable: ActionSource, NonisolatedConformance {
     /// The type of the dispatch states that the store reduces.
     associatedtype DispatchStateType: DispatchState
 
-    /// Creates the store. Called once by the first ``instantiate()`` or invoke that finds no registered store of this type.
-    /// An `init` may instantiate other stores.
+    /// Creates the store. Called once by the first ``instantiate()`` or invoke that finds no registered store of this
+    /// type. An `init` may instantiate other stores.
     init()
 
     /// Changes the variables according to `state`.

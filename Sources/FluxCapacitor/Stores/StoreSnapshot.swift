@@ -36,8 +36,8 @@ public struct StoreSnapshot: CustomReflectable, CustomStringConvertible {
         }
     }
 
-    /// The reason why the snapshot cannot be restored to a store; nil if it can. Either this is a snapshot of
-    /// another store, or a property of the store now holds a variable of another type.
+    /// The reason why the snapshot cannot be restored to a store; nil if it can. It cannot be restored if it is of
+    /// another type of store, or if a property of the store now holds a variable of another type.
     func mismatch(with store: Any, _ label: StoreLabel) -> TimeTravelError? {
         if storeType != type(of: store) {
             return .wrongType(label, expected: type(of: store), found: storeType)

@@ -2,8 +2,8 @@ import Millrace
 
 /// The values of a store's variables and constants at one moment, by the names of their properties.
 ///
-/// This is a store's state for its `observed` and for values derived from it. All values are from the same moment: each reduce
-/// is included completely or not at all.
+/// This is a store's state for its `observed` and for values derived from it. All values are from the same moment:
+/// each reduce is included completely or not at all.
 ///
 /// ```swift
 /// let names = derive(from: UserStore.instantiate()) { $0.users.map(\.name) }     // `users` is a Constant<[User]>
@@ -15,8 +15,8 @@ public struct StoreValues<Store: Storable> {
     fileprivate var changedPlaces: Set<Int> = []
     fileprivate let reader: StoreReader<Store>
 
-    /// The value that the property's variable had when all values were read. Traps if no stored property of the store
-    /// holds the variable that a computed property returns, or if the property is first read after the store's
+    /// The value that the property's variable had when all values were read. Traps if the property is computed and no
+    /// stored property of the store holds its variable, or if the property is first read after the store's
     /// deallocation.
     ///
     /// Setting a value changes this copy, not the store. A test sets values to describe the state that it expects.
@@ -90,7 +90,8 @@ final class StoreReader<Store: Storable>: @unchecked Sendable {
         }
     }
 
-    /// The values in a snapshot of the store. A value missing from the snapshot, because its property was nil, is read now.
+    /// The values in a snapshot of the store. A value missing from the snapshot, because its property was nil, is
+    /// read now.
     func values(of snapshot: StoreSnapshot) -> StoreValues<Store>? {
         var values: [Any] = []
         values.reserveCapacity(feeds.count)
@@ -157,7 +158,8 @@ extension Storable {
             transitions: { [weak store] in
                 store.flatMap { Dispatcher.shared.handle(of: $0) }.map(TransitionFeed.init)
             },
-            // Without transitions, as of a store that is not registered, states are those of `read`.
+            // Without transitions, for example if the store is not registered, states come from `read` and are
+            // `StoreValues` already.
             recordedState: { state in
                 state as? StoreValues<DispatchStateType.RelatedStoreType>
                     ?? (state as? StoreSnapshot).flatMap(reader.values)

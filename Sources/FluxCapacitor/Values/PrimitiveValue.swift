@@ -12,8 +12,8 @@ public typealias Variable<Element> = PrimitiveValue<MutableTrait, Element>
 ///
 /// Use it from any thread.
 ///
-/// It is `Sendable` whatever the element is: an element with a reference to a mutable object is as safe to share as that
-/// object.
+/// It is `Sendable` whatever the element is: an element with a reference to a mutable object is as safe to share as
+/// that object.
 public final class PrimitiveValue<Trait: ValueTrait, Element>: Sendable {
     @usableFromInline let core: TransactionalValue<Element>
 
@@ -47,15 +47,17 @@ extension PrimitiveValue where Trait == MutableTrait {
 
     /// The present value.
     ///
-    /// An assignment inside a reduce is delivered to observers after the reduce. Any other assignment is delivered before
-    /// it returns, unless a delivery is in progress. Observers are notified even if the new value equals the old.
+    /// An assignment inside a reduce is delivered to observers after the reduce. Any other assignment is delivered
+    /// before it returns, unless a delivery is in progress. Observers are notified even if the new value equals the
+    /// old.
     ///
-    /// A mutation through this property, such as `value += 1` or `value.append(x)`, is one change, made in place: from any
-    /// thread, no change is lost, and an array is not copied unless something retains an old copy. The mutating expression
-    /// must not use this same variable; doing so stops with a message. It must not be an asynchronous method either,
-    /// because the change holds locks of the thread that began it: await first, then change.
+    /// A mutation through this property, such as `value += 1` or `value.append(x)`, is one change, made in place: from
+    /// any thread, no change is lost, and an array is not copied unless something retains an old copy. The mutating
+    /// expression must not use this same variable; doing so stops with a message. It must not be an asynchronous
+    /// method either, because the change holds locks of the thread that began it: await first, then change.
     ///
-    /// Reading waits while another thread is reducing the same store or changing a value in place, but never for an observer.
+    /// Reading waits while another thread is reducing the same store or changing a value in place, but never for an
+    /// observer.
     @inlinable
     public var value: Element {
         get { core.value }

@@ -6,7 +6,7 @@ open class UIApplication: UIResponder {
     /// The one app of the process.
     public static let shared = UIApplication()
 
-    /// Is notified of the app's life cycle. Retained, since the delegate has no other owner that lives as long
+    /// The object that is notified of the app's life cycle. Retained, because it has no other owner that lives as long
     /// as the app.
     open var delegate: (any UIApplicationDelegate)?
 

@@ -1,7 +1,7 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// Is notified of the app's life cycle, and starts the app.
+/// The object that is notified of the app's life cycle. In an app without scenes, it also shows the first screen.
 ///
 ///     @main
 ///     class AppDelegate: UIResponder, UIApplicationDelegate {

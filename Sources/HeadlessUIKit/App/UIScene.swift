@@ -27,7 +27,7 @@ open class UIScene: UIResponder {
     /// The session that the scene belongs to.
     public let session: UISceneSession
 
-    /// Is notified of the scene's life cycle. Retained.
+    /// The object that is notified of the scene's life cycle. Retained.
     open var delegate: (any UISceneDelegate)?
 
     /// The stage of the scene's life cycle.

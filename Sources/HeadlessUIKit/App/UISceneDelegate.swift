@@ -1,8 +1,8 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// Is notified of a scene's life cycle. Requirements that are optional in UIKit have defaults here that do
-/// nothing.
+/// The object that is notified of a scene's life cycle. Requirements that are optional in UIKit have defaults here that
+/// do nothing.
 @preconcurrency @MainActor
 public protocol UISceneDelegate: NSObjectProtocol {
     /// Called when the scene has to show its first screen.
@@ -46,7 +46,7 @@ extension UISceneDelegate {
     public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
 }
 
-/// Is notified of the life cycle of a scene with windows, and makes its window.
+/// The object that makes the window of a scene, and is notified of the scene's life cycle.
 ///
 ///     class SceneDelegate: UIResponder, UIWindowSceneDelegate {
 ///         var window: UIWindow?

@@ -124,7 +124,7 @@ open class UIWindow: UIView {
     }
 }
 
-/// A nominal display, for code that asks for its size.
+/// A stand-in for the device's display, for code that asks for its size.
 @preconcurrency @MainActor
 open class UIScreen: NSObject {
     /// The one display.

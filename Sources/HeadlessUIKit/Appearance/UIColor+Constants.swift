@@ -139,10 +139,10 @@ extension UIColor {
     /// The colour that the system calls `link`; it follows light and dark.
     public static let link = UIColor(headlessValue: .system("link", alpha: 1))
 
-    /// The colour that the system calls `darkText`; it follows light and dark.
+    /// The colour that the system calls `darkText`, for text on a light background.
     public static let darkText = UIColor(headlessValue: .system("darkText", alpha: 1))
 
-    /// The colour that the system calls `lightText`; it follows light and dark.
+    /// The colour that the system calls `lightText`, for text on a dark background.
     public static let lightText = UIColor(headlessValue: .system("lightText", alpha: 1))
 
 }

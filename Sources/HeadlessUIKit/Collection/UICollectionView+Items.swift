@@ -42,8 +42,8 @@ extension UICollectionView {
         preparedCell(at: indexPath)
     }
 
-    /// The size of an item, for a host: from the delegate or else from the layout; nil if neither specifies
-    /// one.
+    /// The size of an item, for a host: from the delegate, or else from the flow layout; nil for a layout of another
+    /// kind.
     public func headlessSize(ofItemAt indexPath: IndexPath) -> CGSize? {
         guard let flow = collectionViewLayout.flow else { return nil }
         let delegate = delegate as? any UICollectionViewDelegateFlowLayout

@@ -48,8 +48,8 @@ extension UICollectionView {
         supplementaryViews[SupplementaryPlace(kind: elementKind, indexPath: indexPath)]
     }
 
-    /// The view above a section, for a host that draws it. The data source is asked once; nil if the layout has
-    /// no such views.
+    /// The view above a section, for a host that draws it; nil if the layout has no such views. The data source is
+    /// asked once.
     public func headlessHeaderView(inSection section: Int) -> UICollectionReusableView? {
         guard let flow = collectionViewLayout.flow else { return nil }
         let delegate = delegate as? any UICollectionViewDelegateFlowLayout
@@ -61,8 +61,8 @@ extension UICollectionView {
         )
     }
 
-    /// The view below a section, for a host that draws it. The data source is asked once; nil if the layout has
-    /// no such views.
+    /// The view below a section, for a host that draws it; nil if the layout has no such views. The data source is
+    /// asked once.
     public func headlessFooterView(inSection section: Int) -> UICollectionReusableView? {
         guard let flow = collectionViewLayout.flow else { return nil }
         let delegate = delegate as? any UICollectionViewDelegateFlowLayout

@@ -6,8 +6,8 @@ import Foundation
 /// This class does not arrange the items: the host that displays the view does, as the layout specifies.
 ///
 /// As in a ``UITableView``, *prepared* items have a cell, and *displayed* items are the prepared ones that the person
-/// sees, as reported by the host (`simulateDisplay(ofItems:)`).
-/// The data source is asked for the numbers of sections and items once, and again after ``reloadData()``.
+/// sees, as reported by the host (`simulateDisplay(ofItems:)`). The data source is asked for the numbers of sections
+/// and items once, and again after ``reloadData()`` and after changes of items or sections.
 open class UICollectionView: UIScrollView {
     /// The kind of views above sections.
     public static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
@@ -30,7 +30,7 @@ open class UICollectionView: UIScrollView {
         didSet { if dataSource !== oldValue { reloadData() } }
     }
 
-    /// Is notified of events of the items. Not retained.
+    /// The object that permits or refuses a person's actions on items, and is notified of events. Not retained.
     open var delegate: (any UICollectionViewDelegate)? {
         get { scrollDelegate as? any UICollectionViewDelegate }
         set { scrollDelegate = newValue }

@@ -38,8 +38,8 @@ extension UIApplication {
     }
 
     /// Simulates low memory, as the menu of Apple's simulator does: notifies the delegate, posts
-    /// ``didReceiveMemoryWarningNotification``, and notifies every controller inside or presented over the root
-    /// of a window, whether or not it is visible. Unlike UIKit it does not reach controllers outside of all
+    /// ``didReceiveMemoryWarningNotification``, and notifies the root controller of each window, with all controllers
+    /// inside it or presented over it, visible or not. Unlike UIKit it does not notify controllers outside of all
     /// windows.
     public func simulateMemoryWarning() {
         receiveMemoryWarning()

@@ -2,8 +2,8 @@
 import Foundation
 
 extension UIView {
-    /// Whether a person can touch the view: the view and its superviews are neither hidden, transparent nor
-    /// closed to interaction, and nothing is presented over them.
+    /// Whether a person can touch the view: the view and its superviews are not hidden, not transparent and permit
+    /// interaction, and nothing is presented over them.
     ///
     /// A view outside of all windows can be touched, so that a screen can be tested by itself.
     public var headlessCanBeTouched: Bool {

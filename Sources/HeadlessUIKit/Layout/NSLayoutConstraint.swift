@@ -4,8 +4,7 @@ import Foundation
 /// A relation between two positions or lengths of views, as data.
 ///
 /// Nothing is laid out here: an active constraint is recorded in the view of its first item (see
-/// ``UIView/constraints``), where a host may read it. A host that draws stacks and tables in natural document
-/// flow ignores constraints.
+/// ``UIView/constraints``), where a host may read it.
 @preconcurrency @MainActor
 open class NSLayoutConstraint: NSObject {
     /// A position or length of an item.

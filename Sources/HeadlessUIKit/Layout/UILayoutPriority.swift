@@ -22,7 +22,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable {
     public static let defaultHigh = UILayoutPriority(750)
     /// A weak preference.
     public static let defaultLow = UILayoutPriority(250)
-    /// The weakest preference: the size that just fits.
+    /// The weakest preference, with which UIKit computes the smallest size that fits the content.
     public static let fittingSizeLevel = UILayoutPriority(50)
 }
 #endif

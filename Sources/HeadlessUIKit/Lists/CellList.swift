@@ -10,7 +10,8 @@ import Foundation
 /// - *displayed* items are the prepared ones that the person sees, as reported by the host (``display(_:)``). The
 ///   delegate gets `willDisplay` for each newly displayed item.
 ///
-/// The data source is asked for the numbers of sections and items once, and again after a reload, as in UIKit.
+/// The data source is asked for the numbers of sections and items once, and again after a reload or another change, as
+/// in UIKit.
 @MainActor
 protocol CellList: UIScrollView {
     associatedtype Cell: ReusableView

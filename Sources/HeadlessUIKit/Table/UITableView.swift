@@ -10,8 +10,8 @@ import Foundation
 /// - *displayed* rows are the prepared ones that the person sees, as reported by the host
 ///   (`simulateDisplay(ofRows:)`). The delegate gets `willDisplay` for each newly displayed row.
 ///
-/// The data source is asked for the numbers of sections and rows once, and again after ``reloadData()``, as in
-/// UIKit.
+/// The data source is asked for the numbers of sections and rows once, and again after ``reloadData()`` and after
+/// changes of rows or sections, as in UIKit.
 open class UITableView: UIScrollView {
     /// The visual grouping of a table's sections.
     public enum Style: Int, Sendable {
@@ -31,7 +31,7 @@ open class UITableView: UIScrollView {
         didSet { if dataSource !== oldValue { reloadData() } }
     }
 
-    /// Is notified of events of the rows. Not retained.
+    /// The object that permits or refuses a person's actions on rows, and is notified of events. Not retained.
     open var delegate: (any UITableViewDelegate)? {
         get { scrollDelegate as? any UITableViewDelegate }
         set { scrollDelegate = newValue }

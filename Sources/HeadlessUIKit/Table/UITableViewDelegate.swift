@@ -12,11 +12,13 @@ public protocol UITableViewDelegate: UIScrollViewDelegate {
         didEndDisplaying cell: UITableViewCell,
         forRowAt indexPath: IndexPath
     )
-    /// Called when the person selects a row. Returns the row to select instead, or nil for none.
+    /// Called before a person's selection of a row. Returns the row to select: the given one, another one, or nil for
+    /// none.
     func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
     /// Called when the person has selected a row.
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
-    /// Called when the person deselects a row. Returns the row to deselect instead, or nil for none.
+    /// Called before a person's deselection of a row. Returns the row to deselect: the given one, another one, or nil
+    /// for none.
     func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
     /// Called when the person has deselected a row.
     func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)

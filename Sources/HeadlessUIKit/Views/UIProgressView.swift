@@ -39,7 +39,7 @@ open class UIProgressView: UIView {
 
     private static func limited(_ progress: Float) -> Float { min(max(progress, 0), 1) }
 
-    /// Asks for a drawing if the progress has changed since the last check, and schedules the next check.
+    /// Requests a new drawing if the progress has changed since the last check, and schedules the next check.
     private func followObservedProgress() {
         guard let observedProgress else { return }
         ownProgress = progress

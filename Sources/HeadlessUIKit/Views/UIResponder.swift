@@ -65,8 +65,8 @@ open class UIResponder: NSObject {
 
     // MARK: Touches and presses
 
-    /// Called when fingers touched the view. The base implementation calls the next responder, as do the base
-    /// implementations of the methods below.
+    /// Called when fingers touched the view. The base implementation of this method calls the same method of the next
+    /// responder, and so do those of the methods below.
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesBegan(touches, with: event)
     }
@@ -124,7 +124,7 @@ open class UIResponder: NSObject {
     func didResignFirstResponder() {}
 }
 
-/// An event caused by a person, for targets that take one.
+/// An event caused by a person, as passed to targets whose method takes an event.
 @preconcurrency @MainActor
 open class UIEvent: NSObject {
     /// The time of the event, in seconds since the system was started.

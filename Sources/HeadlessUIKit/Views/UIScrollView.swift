@@ -69,7 +69,7 @@ extension UIScrollView {
     public var frameLayoutGuide: UILayoutGuide { layoutGuide(named: "UIScrollViewFrameLayoutGuide") }
 }
 
-/// Is notified of scrolling.
+/// The object that is notified of scrolling.
 @preconcurrency @MainActor
 public protocol UIScrollViewDelegate: NSObjectProtocol {
     /// Called when the content offset has changed, by the person or in code.
@@ -91,7 +91,7 @@ public protocol HeadlessScrolling: UIScrollView {}
 extension UIScrollView: HeadlessScrolling {}
 
 extension HeadlessScrolling {
-    /// Is notified of scrolling. Not retained.
+    /// The object that is notified of scrolling. Not retained.
     public var delegate: (any UIScrollViewDelegate)? {
         get { scrollDelegate }
         set { scrollDelegate = newValue }

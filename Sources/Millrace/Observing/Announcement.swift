@@ -10,7 +10,8 @@ package struct Announcement<Value>: PendingNotification {
     /// deliveries in the queue is retained by the queue: see ``RunToCompletionQueue/keepUntilIdle(_:)``.
     @usableFromInline let list: Unmanaged<ObserverList<Value>>?
 
-    /// The observers' slots, set by ``settle()``. The list retains their memory while deliveries are in progress.
+    /// The observers' slots, set by ``settle()``. Their memory stays allocated while deliveries are in progress: see
+    /// ``DeferredWork``.
     @usableFromInline var slots = ObserverSlots<Value>.View()
 
     @inlinable @inline(__always)

@@ -1,8 +1,8 @@
 /// A stream of values without a current value: each observer receives the values sent after it subscribed.
 ///
-/// Values reach each observer once, in the order in which they were sent, from any thread. A value sent from
-/// inside an observer is delivered after the delivery in progress has reached every observer. `send` does not
-/// wait for observers that another thread is calling: that thread delivers the value afterwards.
+/// Values may be sent from any thread, and reach each observer once, in the order in which they were sent. A value
+/// sent from inside an observer is delivered after the delivery in progress has reached every observer. `send` does
+/// not wait for observers that another thread is calling: that thread delivers the value afterwards.
 ///
 /// ```swift
 /// let taps = Broadcast<Int>()

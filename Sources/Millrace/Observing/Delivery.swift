@@ -59,8 +59,8 @@ public enum Delivery: Sendable {
         }
     }
 
-    /// Runs `body` asynchronously where the observer runs. With `.immediate`, that is a background thread, which
-    /// delivers what a posting thread has left pending when its ``Patience`` was over.
+    /// Runs `body` asynchronously where the observer runs. With `.immediate`, that is a background thread: it delivers
+    /// the values that a posting thread has left pending at the end of its ``Patience``.
     @usableFromInline
     func run(_ body: @escaping @Sendable () -> Void) {
         switch self {

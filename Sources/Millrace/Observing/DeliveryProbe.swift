@@ -1,7 +1,7 @@
 /// Measures how long observers take and how many notifications are pending.
 ///
 /// While no recorder of deliveries is attached, the probe costs one relaxed atomic load for each transition that
-/// ``TransitionProbe`` records, and one for each ``ObserverTurn``. Other transitions cost nothing more.
+/// ``TransitionProbe`` records, and one for each ``ObserverTurn``. It adds no cost to other transitions.
 @usableFromInline
 package enum DeliveryProbe {
     /// One measured delivery.
@@ -87,7 +87,7 @@ package struct ObserverTurn: DeliverySubject {
 }
 
 extension Mailbox {
-    /// Calls the observer with each value that was handed over, and reports how long the calls took.
+    /// Calls the observer with each value that was handed over, and reports how long the longest call took.
     @usableFromInline
     func handOverTimed() {
         let pending = handedOver.count

@@ -9,9 +9,9 @@
 /// and work that the poster enqueues after posting runs after the value. A posting thread delivers other threads'
 /// values only while its ``Patience`` lasts, and leaves the rest to a block.
 ///
-/// Sendable: `lock` protects the mutable properties. But while `isDelivering` is true, `handedOver` and `duty.isOwn`
-/// are used without `lock`, and only by the thread that has set `isDelivering`: under `lock`, or by creating the mailbox
-/// closed. Only this thread calls `body`. `merge` is called under `lock`.
+/// Sendable: `lock` protects the mutable properties, except `handedOver` and `duty.isOwn` while `isDelivering` is
+/// true. Then only the thread that has set `isDelivering` uses these two, and calls `body`. A thread sets
+/// `isDelivering` under `lock`, or by creating the mailbox closed. `merge` is called under `lock`.
 @usableFromInline
 package final class Mailbox<Value>: @unchecked Sendable {
     /// Memory of ``lock``. Must be the first stored property.

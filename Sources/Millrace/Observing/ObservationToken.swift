@@ -18,8 +18,9 @@ public struct ObservationToken: Sendable {
     /// Whether callbacks may still start. O(1), from any thread.
     public var isActive: Bool { registration.isActive }
 
-    /// Ends the subscription. No further callback starts on the thread or queue that would deliver it, not
-    /// even for a change that is already pending; a callback in progress on another thread finishes.
+    /// Ends the subscription. If called on the thread or queue that calls the observer, no further callback starts, not
+    /// even for a pending change. If called elsewhere, a callback that is starting or in progress at the moment still
+    /// runs, and this method does not wait for it.
     ///
     /// Idempotent; from any thread, also from inside the callback. Amortised O(1).
     @inlinable

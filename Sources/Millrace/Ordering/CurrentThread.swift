@@ -11,8 +11,8 @@ package enum CurrentThread {
 #if compiler(>=6.2)
 /// A requirement for protocols whose functions are called on any thread: a conformance must not be isolated to an actor.
 ///
-/// The compiler rejects an isolated conformance. Where the main actor is a target's default isolation, a type that
-/// conforms in its declaration is exempt from that default. Before Swift 6.2 there are no isolated conformances, and
+/// The compiler rejects an isolated conformance. In a target whose default isolation is the main actor, this default
+/// does not apply to a type that conforms in its declaration. Before Swift 6.2 there are no isolated conformances, and
 /// this requires nothing.
 public typealias NonisolatedConformance = SendableMetatype
 #else

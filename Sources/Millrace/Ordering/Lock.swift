@@ -1,8 +1,8 @@
 public import CMillrace
 
-/// The engine's only kind of lock: mutual exclusion, not recursive. The engine holds it for a few instructions and
-/// never while an observer runs. MobiusCore also has locks that it holds while a controller's jobs or an effect's
-/// callback run.
+/// The engine's only kind of lock: mutual exclusion, not recursive. The engine holds it for a few instructions or for a
+/// transition, and never while an observer runs. Other modules hold some of their locks for longer: MobiusCore while a
+/// controller's jobs or an effect's callback run, and MillraceObservation while a derived value is computed.
 ///
 /// The lock carries no value. It protects stored properties of the type that owns it, because one lock guards a state, its
 /// observers and its queue together. Properties on hot paths are `@exclusivity(unchecked)`: their accesses cannot overlap,

@@ -1,6 +1,6 @@
-/// A source of deliveries. A queue contains the source once for each of its pending deliveries. The source retains
-/// the queue. The queue does not retain the source, so the code that enqueues the source must keep it alive until
-/// these deliveries have been made.
+/// A source of deliveries. A queue contains the source once for each pending delivery of the source. The source retains
+/// the queue. The queue does not retain the source, so the code that enqueues the source must keep it alive until these
+/// deliveries have been made.
 ///
 /// Subclasses pass their implementation to the initialiser as one closure, which is created where their generic
 /// parameters are known. The reason is that overridden methods of generic classes are never specialised.

@@ -7,8 +7,8 @@ package protocol PendingNotification {
     /// Whether the notification is empty.
     var isNothing: Bool { get }
 
-    /// Fixes the set of observers to notify, before a delivery that is made at once. Called with the queue's lock held, after the
-    /// transition has ended and everything that it released has been deallocated.
+    /// Determines the observers to notify, for a delivery that is made at once. Called with the queue's lock held,
+    /// after the transition has ended and everything that it released has been deallocated.
     mutating func settle()
 
     /// Notifies every observer. Called once, by `queue`, with no lock held.

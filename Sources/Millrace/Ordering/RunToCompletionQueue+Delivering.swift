@@ -230,7 +230,8 @@ extension RunToCompletionQueue {
         return isOver
     }
 
-    /// Makes the calling relay the delivering thread. Returns false if another thread has continued before.
+    /// Makes the caller, the relay, the delivering thread. Returns false if another thread has already continued with
+    /// the deliveries.
     private func beginRelay() -> Bool {
         lock.withLock {
             isRelayScheduled = false

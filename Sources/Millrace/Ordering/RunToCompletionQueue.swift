@@ -97,8 +97,8 @@ package final class RunToCompletionQueue: @unchecked Sendable {
     private static let ranges = AtomicCell<Int64>(0)
 
     /// The size of a queue's range of delivery numbers: enough for a million deliveries per second for 12 days. A
-    /// range is reused after 8 million queues or more. Reuse matters only if a thread still has a delivery to make
-    /// for the queue that had the range before.
+    /// range is reused after 16 million queues. Reuse matters only if a thread still has a delivery to make for the
+    /// queue that had the range before.
     private static let range: Int64 = 1 << 40
 
     @usableFromInline
@@ -133,12 +133,13 @@ package final class RunToCompletionQueue: @unchecked Sendable {
         return lock.withLock(body)
     }
 
-    /// Applies a transition under the lock and delivers the notification that it returns, now or in its turn.
+    /// Applies a transition under the lock, and delivers its notification.
     ///
-    /// On return the transition is applied. Its notification has been delivered too, unless another thread was
-    /// delivering. In that case, the other thread delivers the notification.
+    /// On return the transition is applied. Its notification has been delivered too, unless other deliveries were in
+    /// progress or pending, on this thread or another. In that case, it may be delivered later, by the delivering
+    /// thread.
     ///
-    /// A call of this method or of ``withLock(_:)`` inside a transition stops with a message, because the
+    /// A call of this method or of ``withLock(_:)`` inside a transition of this queue stops with a message, because the
     /// state is being changed.
     ///
     /// - Parameters:
@@ -162,7 +163,7 @@ package final class RunToCompletionQueue: @unchecked Sendable {
     @inlinable @inline(__always)
     static var isRecorded: Bool { recorders.load(ordering: .relaxed) > 0 }
 
-    /// Applies a transition; does nothing and returns nil if an observer has been added in the meantime.
+    /// Applies a transition; does nothing and returns nil if an observer or recorder has been added in the meantime.
     @inlinable @inline(__always)
     func submitUnobserved<Result>(_ transition: () -> Result) -> Result? {
         lock.withLock {

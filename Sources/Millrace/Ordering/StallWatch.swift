@@ -20,8 +20,8 @@ package final class StallWatch: @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - report: called on a global queue.
-    ///   - runLater: the timer, which tests replace. It is not a clock, because the threads of tasks may all be among
-    ///     those that wait.
+    ///   - runLater: the timer, which tests replace. It is not a `Clock`, because sleeping on a clock needs a thread on
+    ///     which tasks run, and all of these threads may be waiting.
     package init(
         report: @escaping @Sendable () -> Void,
         runLater: @escaping @Sendable (_ seconds: Int, _ body: @escaping @Sendable () -> Void) -> Void =

@@ -39,7 +39,7 @@ extension ThreadContext {
         storage.pointee.isDelivering = false
     }
 
-    /// Like ``deliver(_:)``, with `body` as a delivery of `queue`, for which the caller has set
+    /// Like ``deliver(_:)``, for a `body` that is a delivery of `queue`. The caller has set the queue's phase to
     /// ``RunToCompletionQueue/Phase/delivering``.
     @inlinable @inline(__always)
     func deliver(in queue: RunToCompletionQueue, _ body: () -> Void) {
@@ -62,8 +62,8 @@ extension ThreadContext {
                 // another thread is, and makes this delivery too.
                 if let queue = ownedQueue(of: pending) { deliver(queue, upTo: pending, &patience) }
             } else if let queue = storage.pointee.owned.first {
-                // Makes only one delivery that another thread has enqueued, because an observer may enqueue further
-                // deliveries during it. Deliveries that this thread has enqueued are made first.
+                // Make only one delivery that another thread has enqueued, and then look for tickets again: an observer
+                // may have added some, and the deliveries that this thread has enqueued are made first.
                 _ = deliverNext(of: queue, own: false, &patience)
             } else {
                 return

@@ -123,8 +123,9 @@ public struct StateFeed<State> {
     ///   - recordedState: converts the state in a transition to the source's type of state.
     ///   - restorableState: see ``restorableState``.
     ///   - observerCount: returns the number of observers of the state, not counting recorders of transitions.
-    ///   - observe: adds an observer that runs on the delivering thread, and returns a closure that ends the observation. The
-    ///     observer's argument is the state of which it is notified; nil if ``transitions`` have it.
+    ///   - observe: adds an observer that runs on the delivering thread, and returns a closure that ends the
+    ///     observation. The observer's argument is the state of which it is notified; nil if the source does not pass
+    ///     it on.
     package init(
         of owner: AnyObject,
         isTransactional: Bool = false,
@@ -153,8 +154,8 @@ public struct StateFeed<State> {
     /// - Returns: a closure that ends the observation. Dropping the closure does not end it.
     package func observe(_ body: @escaping () -> Void) -> @Sendable () -> Void { add { _ in body() } }
 
-    /// Calls `body` with every state of which a source without ``transitions`` notifies its observers, on the delivering thread. The
-    /// argument is nil if it is unknown.
+    /// Calls `body` on the delivering thread whenever the source notifies its observers. The argument is the state of
+    /// which they are notified; nil if the source does not pass it on.
     package func observeStates(_ body: @escaping (State?) -> Void) -> @Sendable () -> Void { add(body) }
 
     /// Calls `body` on the main queue after changes from now on, once for several pending changes. If a change is made on the

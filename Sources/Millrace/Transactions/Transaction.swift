@@ -2,8 +2,8 @@ public import CMillrace
 
 /// Several transitions that other threads see as one.
 ///
-/// Only FluxCapacitor uses transactions: one dispatch changes several stores, and values are changed in place, outside of any
-/// store's queue. This folder is that dialect's part of the engine.
+/// Of the dialects, only FluxCapacitor uses transactions: one dispatch changes several stores, and values are changed
+/// in place, outside of any store's queue. This folder is that dialect's part of the engine.
 ///
 /// During a transaction, its thread sees its changes at once; another thread that reads one of the changed values waits for the
 /// transaction to end. Observers are notified of the changes after the end, in the order of the changes.

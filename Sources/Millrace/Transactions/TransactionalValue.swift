@@ -1,8 +1,8 @@
 /// A value that takes part in transactions, and observers that receive its current value first.
 ///
-/// The value is changed in place, from any thread, each change exactly once. Observers receive every change once, in the order of
-/// the changes: after the end of the ``Transaction`` if the change was made in one, at once otherwise. No lock is held while an
-/// observer runs, and no call waits for an observer.
+/// Any thread may change the value, and each change is applied exactly once. Observers receive every change once, in
+/// the order of the changes: after the end of the ``Transaction`` if the change was made in one, at once otherwise.
+/// No lock is held while an observer runs, and no call waits for an observer.
 ///
 /// Values initialised while ``queueForNewValues`` is set share that queue: they have one lock and one order of deliveries. Any
 /// other value has a queue of its own.

@@ -215,7 +215,7 @@ public final class ReportedStore<State: Sendable, Action: Sendable>: @unchecked 
         )
     }
 
-    /// Exchanges the last state for a new one. Called with the queue's lock held.
+    /// Stores `state` as the last state, and returns the previous one in `state`. Called with the queue's lock held.
     private func retain(_ state: inout State?) {
         // An asynchronous restoration may be complete after the store has ended. An ended store retains no state.
         if state != nil, isAlive { swap(&latest, &state) }

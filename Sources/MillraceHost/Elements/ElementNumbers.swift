@@ -39,8 +39,8 @@ final class ElementNumbers {
     /// The last assigned number.
     private(set) var last = 0
 
-    /// The number of lines that are kept for error messages when lines are removed. Lines are removed when there are
-    /// more than twice as many.
+    /// If more than twice this number of lines are stored, all but this number are removed. The lines of elements that
+    /// are no longer on the screen are needed for error messages.
     private static let mostLines = 5_000
 
     /// The number of the element that represents a part of an object. If the element has no number yet, assigns the

@@ -78,8 +78,8 @@ private struct Numbering {
         case row(Row)
     }
 
-    /// A row, with the number of elements found in it so far for each role and name. The number becomes the
-    /// `occurrence` of the next element with this role and name.
+    /// A row. `counts` has the number of elements found in it so far, by role and name. This number becomes the
+    /// `occurrence` of the next element with the same role and name.
     final class Row {
         let list: AnyObject
         let path: IndexPath

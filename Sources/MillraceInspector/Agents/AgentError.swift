@@ -19,7 +19,7 @@ import Millrace
         case cancelled
         /// The app was not connected, or has disconnected during the call.
         case appHasGone
-        /// The app has a display, so that agents cannot read its screens.
+        /// The app has a display, so agents cannot read its screens.
         case noScreens
         /// The answer would exceed the tool's limit. The agent should ask for less.
         case tooLong

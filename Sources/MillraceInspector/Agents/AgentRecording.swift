@@ -14,7 +14,7 @@ import MillraceTimeline
     public var recordingForAgents: AgentRecording { AgentRecording(inspection, secrets) }
 }
 
-/// The lines of a recording without secrets. Each line is encoded when the iterator reaches it.
+/// The lines of a recording, without its secrets. Each line is encoded when the iterator reaches it.
 ///
 /// The recording can be imported like the original. A value with a hidden part may no longer decode as its type; the
 /// import then reports the value.

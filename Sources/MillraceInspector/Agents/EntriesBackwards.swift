@@ -25,7 +25,7 @@ struct EntriesBackwards: Sequence, IteratorProtocol {
 }
 
 extension Timeline {
-    /// The entries below a number, newest first.
+    /// The entries with lower numbers than `number`, newest first.
     func entries(before number: Int) -> EntriesBackwards {
         EntriesBackwards(self, upTo: number - 1, followsLine: false)
     }
@@ -37,7 +37,8 @@ extension Timeline {
     }
 }
 
-/// Finds the entry that a store's newest state comes from. Each search covers only the entries since the previous search.
+/// Finds the entry that a store's newest state comes from. Each search examines only the entries that were recorded
+/// since the previous search.
 struct NewestEntry {
     private let store: StoreHandle
 

@@ -46,7 +46,7 @@ extension Inspection {
         )
     }
 
-    /// The state that a store showed at a position.
+    /// The recorded state of a store at a position of the timeline.
     func state(of store: StoreHandle, at position: Timeline.Position) throws(AgentError) -> Any {
         switch position {
         case .live: return try entry(of: store, upTo: nil).new

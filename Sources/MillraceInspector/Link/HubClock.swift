@@ -18,7 +18,8 @@ struct HubClock: Sendable {
         chance: { .random(in: 0...1) }
     )
 
-    /// The back-off before the next attempt: from a tenth of a second to five seconds, growing with each failure.
+    /// The back-off before the next attempt: a random time between half of a limit and the whole limit. The limit is a
+    /// tenth of a second if `count` is 0, doubles with each failure, and is five seconds at most.
     func delay(afterFailures count: Int) -> Duration {
         let most = min(5, 0.1 * Double(1 << min(count, 10)))
         return .seconds(most * (0.5 + chance() / 2))

@@ -52,8 +52,9 @@ final class HubConversation {
         }
     }
 
-    /// Sends the secret texts that the hub cannot find in the recording by their names. Called before each piece of the
-    /// recording and each answer to an agent, so that the hub never has such a text without knowing that it is secret.
+    /// Sends the secret texts that the hub cannot recognise by the names of properties or keys. Called before each
+    /// piece of the recording and each answer to an agent, so that the hub never has such a text without knowing that
+    /// it is secret.
     private func sendSecrets() {
         if sentSecrets.count > KnownSecrets.limit { sentSecrets = [] }
         for text in inspection.secretTexts where sentSecrets.insert(text).inserted { send(.secret(text)) }

@@ -91,8 +91,8 @@ import Foundation
 @_spi(MillraceHub) public struct RecordingPiece: Equatable, Sendable {
     /// The place in the recording at which the bytes begin.
     public var place: RecordingPlace
-    /// Whether the hub drops the parts before this one, because a person has cleared the session. All pieces of a part have the
-    /// same value.
+    /// Whether the hub drops the parts before this piece's part, because a person has cleared the session. All pieces
+    /// of a part have the same value.
     public var dropsEarlierParts: Bool
     /// The bytes, which may begin and end in the middle of a line.
     public var bytes: [UInt8]

@@ -46,7 +46,7 @@ final class RecordingStream: @unchecked Sendable {
     /// Encoded bytes that the hub has not stored yet.
     private struct Batch {
         var bytes: Data
-        /// The offset in the part up to which bytes were sent.
+        /// The offset in the part of the first byte that was not sent yet.
         var sent: UInt64
         /// The value of the stream's `count` once this batch is stored.
         let count: Int

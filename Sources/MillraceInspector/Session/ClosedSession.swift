@@ -8,7 +8,7 @@ import MillraceTimeline
 @_spi(MillraceHub) public final class ClosedSession: Sendable {
     let inspection: Inspection
 
-    /// The texts to hide from agents, besides those that the recording has under the names of secrets.
+    /// The texts that the app has sent to be hidden from agents. Values under the names of secrets are hidden as well.
     let secrets: [String]
 
     /// - Parameters:

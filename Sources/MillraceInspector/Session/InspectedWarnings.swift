@@ -29,7 +29,7 @@ final class InspectedWarnings: @unchecked Sendable {
     /// Notifies of every change of ``wire``.
     let changes = Broadcast<Void>()
 
-    /// The number of newest entries among which to search for the entry that a warning concerns.
+    /// The search for the entry that a warning concerns covers only this number of newest entries.
     private static let reach = 5_000
 
     /// - Parameter options: nil disables warnings.

@@ -90,8 +90,8 @@ final class Inspection: @unchecked Sendable {
         }
     }
 
-    /// The secret texts that are in no recorded value under the name of a secret: those that the app declares at the
-    /// moment, and those of secure fields.
+    /// The texts that are secret whatever the names of their properties: those that the app declares at the moment, and
+    /// those of secure fields.
     var secretTexts: [String] { secrets.given + (screens?.secrets.compactMap(KnownSecrets.bounded) ?? []) }
 
     // MARK: Recording
@@ -166,7 +166,8 @@ final class Inspection: @unchecked Sendable {
         }
     }
 
-    /// Throws if the session has ended, or if pages do not have the permission. An empty permission is always granted.
+    /// Throws if the session has ended, or if pages lack one of the permissions. With no permissions, throws only if
+    /// the session has ended.
     func check(_ permission: HubPermissions) throws(Refusal) {
         if remains != nil { throw .hasEnded }
         if !permissions.isSuperset(of: permission) { throw .notPermitted(permission) }
@@ -188,8 +189,8 @@ final class Inspection: @unchecked Sendable {
     private func setLocked(_ isOn: Bool) throws(Refusal) {
         // The hub may have disconnected before this request ran. Then no page could unlock the app any more.
         if isOn && lock.withLock({ isHubGone }) { throw .hubHasGone }
-        // True only if a page has locked the timeline. If the app itself has locked it, this stays false, so that `noteHub`
-        // does not release the app's lock.
+        // If the app itself has locked the timeline, `isLockedFromPage` stays false, so that `noteHub` does not
+        // release the app's lock.
         isLockedFromPage = isOn && (isLockedFromPage || !timeline.isLocked)
         timeline.isLocked = isOn
     }

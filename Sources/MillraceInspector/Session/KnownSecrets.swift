@@ -57,7 +57,7 @@ final class KnownSecrets: @unchecked Sendable {
     /// The texts that the app declares as secret at the moment.
     var given: [String] { declared().compactMap(Self.bounded) }
 
-    /// The beginning of a secret; nil if the secret is too short to be searched for. The length is counted in Unicode
+    /// The beginning of a secret; nil if the secret is too short to be searched for. Cuts a long secret by Unicode
     /// scalars, because a character can consist of any number of them.
     static func bounded(_ text: String) -> String? {
         let text = String(text.unicodeScalars.prefix(lengthLimit))
@@ -143,8 +143,7 @@ struct SecretSearch {
     /// The secrets, in the order in which they were found.
     private(set) var found: [String] = []
 
-    /// The number of parts that may still be searched. Negative if the last searched value had more parts than were left
-    /// before its search.
+    /// The number of parts that may still be searched. Negative if the last value had more parts than were left.
     private(set) var budget: Int
     private var budgetOfValue = 0
     private var seen: Set<ObjectIdentifier> = []
@@ -194,8 +193,8 @@ struct SecretSearch {
         }
     }
 
-    /// The part of another value that has the same index or key, and so may be identical. Nil if finding that part
-    /// would take longer than searching the given one.
+    /// The part with the same index or key in another value, which may be identical to the given part. Nil if finding
+    /// it would take longer than searching the given part.
     private static func counterpart(of part: InspectedValue.Part, at place: Int, in value: InspectedValue)
         -> Any?
     {

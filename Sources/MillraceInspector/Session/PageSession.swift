@@ -64,7 +64,7 @@ final class PageSession: @unchecked Sendable {
         self.delay = delay ?? Self.delay(on: inspection.queue)
     }
 
-    /// A delay that the queue's own clock measures.
+    /// The delay that is used outside of tests, measured by the queue's clock.
     static func delay(on queue: DispatchQueue) -> Delay {
         { queue.asyncAfter(deadline: .now() + interval, execute: $0) }
     }

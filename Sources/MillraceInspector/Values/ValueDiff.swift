@@ -223,8 +223,8 @@ struct ValueDiff {
 
     // MARK: Limits
 
-    /// The parts of a value, but at most one more than the budget allows. With that one, the comparison exceeds the
-    /// budget and ends, so no further part is needed.
+    /// The parts of a value, but at most one more than the budget allows. The comparison ends at the part that
+    /// exceeds the budget, so it needs no further ones.
     private func parts(of value: InspectedValue) -> EnumeratedSequence<[InspectedValue.Part]> {
         value.parts(from: 0, limit: budget + 1).enumerated()
     }

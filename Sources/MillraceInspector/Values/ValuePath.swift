@@ -142,7 +142,7 @@ enum ValuePathError: Error, Equatable {
     case tooLong
     /// The text cannot be parsed after this beginning.
     case unreadable(after: String)
-    /// The value at the path `from` has no part for this step. The last text describes that value.
+    /// The value at the path `from` has no part for this step. The last associated value describes the value at `from`.
     case nowhere(ValuePath.Step, from: String, String)
 }
 

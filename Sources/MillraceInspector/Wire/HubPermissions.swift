@@ -1,4 +1,5 @@
-/// What a hub may do with an app's stores. Reading needs no permission, and neither does pausing or clearing the recording.
+/// What a hub may do with an app's stores. Reading needs no permission, and neither does pausing or clearing the
+/// recording.
 public struct HubPermissions: OptionSet, Hashable, Sendable {
     /// A bit for each permission.
     public let rawValue: Int

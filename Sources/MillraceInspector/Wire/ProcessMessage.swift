@@ -18,7 +18,7 @@ enum ProcessMessage {
     case status(WireStatus)
     /// The states of these entries may differ from what the page has been sent.
     case recomputed([WireRecomputation])
-    /// All warnings so far, oldest first. Not sent while there are none; older apps do not send this message.
+    /// All warnings so far, oldest first. Sent only if there are any. Older apps never send it.
     case warnings([WireWarning])
     /// The answer to a request. `request` is nil if the request's number could not be decoded.
     case answer(request: Int?, Answer)

@@ -24,7 +24,8 @@ class ReadPart: Observable {
         registrar.access(self, keyPath: \.part)
     }
 
-    /// Returns whether a reader may wait for a change, and assumes from now on that none does. So the part must be notified.
+    /// Returns whether a reader may wait for a change, and sets ``isAwaited`` to false. If the result is true, the
+    /// caller must notify the readers.
     final func endWaiting() -> Bool {
         defer { isAwaited = false }
         return isAwaited
@@ -61,11 +62,12 @@ struct ReadParts {
     /// The number of parts added and of readers notified since unused parts were last removed.
     private var workSinceForgetting = 0
 
-    /// When there are this many parts, their readers are asked whether they still exist.
+    /// When there are this many parts, all readers are notified: only those that still exist read again.
     private var limit = Self.leastLimit
     private static let leastLimit = 1_024
 
-    /// The number of comparisons until the parts are removed whose readers were asked and have not read again. Zero if none were asked.
+    /// After all readers were notified because of ``limit``: the number of comparisons until the parts that were not
+    /// read again are removed. Otherwise zero.
     private var changesUntilForgetting = 0
 
     var count: Int { entries.count }

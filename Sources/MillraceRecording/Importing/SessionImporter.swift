@@ -14,8 +14,8 @@ import MillraceTimeline
 ///
 /// A recorded store is matched with the store in this app that has the same dialect and name. Several such stores are
 /// matched in order. The recorded store's states are decoded by the matched store. Its actions are decoded as that
-/// store's type of actions, or as one of the given types if the recorded type name matches. No other name in a
-/// recording is ever looked up. A value that cannot be decoded becomes an ``UnreadableValue``, and the
+/// store's type of actions, or as one of the given types if the recorded type name matches. No type is looked up by
+/// its recorded name in any other way. A value that cannot be decoded becomes an ``UnreadableValue``, and the
 /// ``ImportReport`` has the reason.
 public struct SessionImporter {
     private var reader: RecordingReader

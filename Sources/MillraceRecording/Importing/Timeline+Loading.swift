@@ -77,7 +77,7 @@ extension ImportedSession {
     }
 
     /// The number that the first entry gets in the timeline, so that the last entry keeps its recorded number. 1 if
-    /// the recorded number is invalid: lower than the number of entries, or too large to be exact in JavaScript.
+    /// the last entry's number is invalid: lower than the count of entries, or too large to be exact in JavaScript.
     fileprivate var first: Int {
         let most = Int(clamping: Int64(1) << 53) - 1
         let last = entries.last?.id ?? 0

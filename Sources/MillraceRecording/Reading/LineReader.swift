@@ -20,7 +20,7 @@ struct LineReader {
     /// The entries' numbers, in ascending order.
     private var ids: [Int] = []
 
-    /// The number of elements and members that patches may still touch. Without this limit, a file of many small
+    /// The number of elements and members that patches may still visit. Without this limit, a file of many small
     /// patches could take very long. The value exceeds a 32-bit `Int`.
     private var work: Int64 = 20_000_000_000
 
@@ -32,7 +32,8 @@ struct LineReader {
         self.limits = limits
     }
 
-    /// Parses a line; nil if its kind is unknown, because a later version may add kinds.
+    /// Parses a line. Returns nil for the header of a further part, and for an unknown kind of line, because a later
+    /// version may add kinds.
     mutating func line(_ members: [String: JSON]) throws(Problem) -> RecordedLine? {
         guard let kind = members["line"]?.string else { throw .malformed("the member `line` is missing") }
         switch kind {

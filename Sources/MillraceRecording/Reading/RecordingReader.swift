@@ -11,9 +11,9 @@ import Millrace
 /// if let torn = try reader.finish() { print("Line \(torn.line) is torn.") }
 /// ```
 ///
-/// The reader retains one line and the present state of each store, within the given ``RecordingLimits``. Any
-/// file that does not conform to <doc:Recording-Format> results in a ``RecordingError``. After an error nothing
-/// more can be read.
+/// The reader retains one line, the present state of each store, and the numbers of the entries, within the given
+/// ``RecordingLimits``. Any file that does not conform to <doc:Recording-Format> results in a ``RecordingError``. After
+/// an error nothing more can be read.
 public struct RecordingReader {
     private let limits: RecordingLimits
     private var size = 0

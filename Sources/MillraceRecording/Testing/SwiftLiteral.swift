@@ -59,8 +59,9 @@ struct SwiftLiteral {
 
     // MARK: Values without parts
 
-    /// The expression in place of a hidden value. A hidden text becomes another text, so that the source
-    /// compiles, and each text another one if the redaction distinguishes secrets. Any other hidden value becomes a placeholder, which the compiler reports.
+    /// The expression in place of a hidden value. In place of a text it is a string literal with the redaction's
+    /// mark, so that the source compiles. In place of any other value it is an editor placeholder, which the compiler
+    /// reports.
     private func placeholder(for hidden: HiddenValue) -> String {
         guard let text = hidden.value as? String else { return "<#\(hidden.shortTypeName)#>" }
         return Self.quoted(redaction?.mark(for: text) ?? Redaction.mark)

@@ -149,7 +149,8 @@ private struct StoreWriter {
 
     init(id: Int) { self.id = id }
 
-    /// Takes the state before a transition as the last written state. The next line of the store itself contains it.
+    /// Sets the last written state to the state before a transition. The store's own line, which is written next,
+    /// contains that state.
     mutating func begin(at base: Any, gaps: Int) {
         self.gaps = gaps
         value = base

@@ -2,10 +2,11 @@ import Foundation
 import Millrace
 import MillraceTimeline
 
-/// The lines of a recording of a timeline's entries. Each line is created when it is requested. So to send a long
-/// recording with little memory, request each line when the previous one has been sent.
+/// A recording of a timeline's entries: first the header, then the lines of each entry. The lines of an entry are
+/// created when they are requested. So to send a long recording with little memory, request the next lines when the
+/// previous ones have been sent.
 ///
-/// Each iteration starts at the beginning. Starting is O(1); each line takes the time to encode its values.
+/// Each iteration starts at the beginning. Starting is O(1); each entry takes the time to encode its values.
 public struct RecordingLines: Sequence, Sendable {
     private let app: String
     private let entries: [TimelineEntry]

@@ -88,8 +88,9 @@ public final class SessionRecorder: @unchecked Sendable {
     ///   - app: the name of the app to show.
     ///   - backlog: the limit of transitions that wait to be written.
     ///   - sanitizer: returns the transition to record in place of each transition, like that of a `Timeline`.
-    ///   - onFailure: called on a queue of the recorder if writing fails. Then the recording has ended, or, if the error
-    ///     ``RecordingWriteError/isTemporary``, is suspended. ``error`` and ``suspension`` have the error too.
+    ///   - onFailure: called on a queue of the recorder if writing fails. Then the recording has ended or, after a
+    ///     temporary error (see ``RecordingWriteError/isTemporary``), is suspended. ``error`` or ``suspension`` has the
+    ///     error too.
     /// - Throws: ``RecordingWriteError`` if the file cannot be created or written.
     public convenience init(
         creating url: URL,

@@ -1,6 +1,5 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 extension Stylesheet {
-    /// Alerts and action sheets.
     static let alerts = """
         /* Alerts and action sheets. */
 

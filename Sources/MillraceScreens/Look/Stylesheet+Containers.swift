@@ -1,6 +1,5 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 extension Stylesheet {
-    /// Container screens.
     static let containers = """
         /* Screens that hold other screens: tabs, and screens side by side. */
 

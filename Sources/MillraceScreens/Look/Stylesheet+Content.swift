@@ -1,6 +1,5 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 extension Stylesheet {
-    /// Text and images.
     static let content = """
         /* Text and images. */
 

@@ -1,6 +1,5 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 extension Stylesheet {
-    /// Colours of the device and of UIKit.
     static let device = """
         /* Colours of the device and of UIKit. Every colour has a light and a dark value; all pairs used for text reach
            4.5 : 1. */

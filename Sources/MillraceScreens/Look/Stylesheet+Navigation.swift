@@ -1,6 +1,5 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 extension Stylesheet {
-    /// The navigation bar.
     static let navigation = """
         /* The navigation bar. */
 

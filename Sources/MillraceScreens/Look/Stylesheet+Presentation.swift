@@ -1,6 +1,5 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 extension Stylesheet {
-    /// Presented screens.
     static let presentation = """
         /* Screens over other screens. */
 

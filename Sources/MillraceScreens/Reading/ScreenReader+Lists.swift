@@ -49,7 +49,8 @@ extension ScreenReader {
         return wanted
     }
 
-    /// The header or footer of a section; a single element if it only contains texts.
+    /// The header or footer of a section, as an array of one element; empty if there is none. Texts that have no other
+    /// properties become the texts of this element.
     private func end(
         _ role: ScreenElement.Role,
         of section: Int,

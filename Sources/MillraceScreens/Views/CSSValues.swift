@@ -3,9 +3,8 @@ import HeadlessUIKit
 
 // Conversions of UIKit's values to CSS.
 
-/// A number.
 func css(_ number: CGFloat) -> String {
-    // Six decimal places suffice for a screen, and keep rounding errors of binary fractions out of the patches for
+    // Six decimal places suffice for a screen. With more, rounding errors of binary fractions would cause patches for
     // browsers.
     let rounded = (Double(number) * 1_000_000).rounded() / 1_000_000
     return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"

@@ -2,7 +2,6 @@
 import HeadlessUIKit
 
 extension RenderingPass {
-    /// A button.
     func button(_ button: UIButton) -> RenderedNode {
         let id = id(of: button)
         let look = button.configuration.map(classes(of:)) ?? "system"

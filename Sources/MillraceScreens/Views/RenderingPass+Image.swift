@@ -2,7 +2,6 @@
 import HeadlessUIKit
 
 extension RenderingPass {
-    /// An image view.
     func image(_ view: UIImageView) -> RenderedNode {
         var attributes: [Attribute: String] = [.class: "image"]
         if let label = view.accessibilityLabel {
@@ -39,7 +38,6 @@ extension RenderingPass {
         )
     }
 
-    /// An activity indicator.
     func activityIndicator(_ indicator: UIActivityIndicatorView) -> RenderedNode {
         let size = indicator.style == .large ? "large" : "medium"
         return RenderedNode(
@@ -55,7 +53,6 @@ extension RenderingPass {
         )
     }
 
-    /// A progress bar.
     func progressView(_ view: UIProgressView) -> RenderedNode {
         let id = id(of: view)
         let percent = css(CGFloat(view.progress) * 100)

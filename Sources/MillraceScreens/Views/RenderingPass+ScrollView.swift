@@ -2,7 +2,6 @@
 import HeadlessUIKit
 
 extension RenderingPass {
-    /// A scroll view.
     func scrollView(_ view: UIScrollView) -> RenderedNode {
         var node = container(view)
         node.attributes[.class, default: ""] += view.isScrollEnabled ? " scroll" : " scroll locked"

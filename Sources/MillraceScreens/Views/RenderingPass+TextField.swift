@@ -2,7 +2,6 @@
 import HeadlessUIKit
 
 extension RenderingPass {
-    /// A text field.
     func textField(_ field: UITextField) -> RenderedNode {
         let id = id(of: field)
         var attributes: [Attribute: String] = [

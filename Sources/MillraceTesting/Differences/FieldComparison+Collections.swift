@@ -30,7 +30,8 @@ extension FieldComparison {
         return true
     }
 
-    /// Whether assigning the whole list is the shortest statement that turns one list into the other.
+    /// Whether a test should assign the whole list, and not single elements: if one of the lists is empty, or if their
+    /// lengths differ by more than one.
     func isAssignedWhole(_ actual: Mirror, _ expected: Mirror) -> Bool {
         let counts = (actual.children.count, expected.children.count)
         return counts.0 == 0 || counts.1 == 0 || abs(counts.0 - counts.1) > 1

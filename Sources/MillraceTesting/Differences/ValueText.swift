@@ -32,7 +32,7 @@ enum ValueText {
         case let character as Character: return "\"\(character)\""
         case let type as any Any.Type: return "\(type).self"
         case let number as any FloatingPoint: return text(of: number)
-        // The descriptions of these are no code, and may be equal for different values.
+        // The descriptions of the following types are no code, and may be equal for different values.
         case let date as Date:
             return "Date(timeIntervalSinceReferenceDate: \(date.timeIntervalSinceReferenceDate))"
         case let data as Data: return "Data(\([UInt8](data)))"
@@ -91,8 +91,9 @@ enum ValueText {
         return mirror.displayStyle == .optional && mirror.children.first.map { isNil($0.value) } ?? true
     }
 
-    /// Whether a value's description says more than its parts: that of a date, a range and other values of Foundation and the standard
-    /// library, whose parts are internal. Lists of the standard library have parts.
+    /// Whether a value's description says more than its parts. True for a date, a range and other values of
+    /// Foundation and the standard library, whose parts are internal. False for a list of the standard library, whose
+    /// parts are its elements.
     static func describesItself(_ value: Any, _ mirror: Mirror) -> Bool {
         guard value is any CustomStringConvertible else { return false }
         let type = String(reflecting: type(of: value))

@@ -66,7 +66,7 @@ public func assertScreen(
 /// The current screen, encoded as text, JSON or HTML.
 @MainActor
 private struct ScreenReading {
-    /// The expected content of the file.
+    /// The screen in the form in which the file contains it.
     let file: String
     #if !os(iOS) && !os(tvOS) && !os(visionOS)
     /// The page for the report. Rendered only if there is a report.

@@ -80,7 +80,7 @@ struct ScreenCheck {
     }
 }
 
-/// The screens that this run has compared or recorded first, by file.
+/// The first screen that this run has compared or recorded for each file.
 ///
 /// Sendable: `screens` is read and written under `lock` only.
 private final class ScreensOfRun: @unchecked Sendable {

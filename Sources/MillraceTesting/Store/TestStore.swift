@@ -47,8 +47,8 @@ public final class TestStore<Source: StateSource> {
     /// a failure. The default is 15 seconds. May be changed between calls.
     public var limit: Duration
 
-    /// The transitions, changes and effects that a partly checking test has ignored, one text each. Empty for an
-    /// exhaustive test store.
+    /// What a partly checking test has ignored, one text each: transitions, changes, effects, and what `finish()` found
+    /// unfinished. Empty for an exhaustive test store.
     public internal(set) var ignored: [String] = []
 
     let feed: StateFeed<State>

@@ -37,8 +37,8 @@ package struct Redaction: Sendable {
 
     // MARK: Marks
 
-    /// A copy of this redaction with another mark for each secret, in the order in which they are hidden: `‹hidden›`,
-    /// `‹hidden-2›` and so on. For source code, in which different texts must remain different.
+    /// A copy of this redaction that hides each secret by a mark of its own: `‹hidden›` for the first secret that it
+    /// hides, then `‹hidden-2›` and so on. For source code, in which different texts must remain different.
     package var distinguishing: Redaction {
         var copy = self
         copy.numbers = SecretNumbers()

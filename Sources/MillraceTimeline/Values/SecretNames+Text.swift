@@ -40,7 +40,8 @@ extension SecretNames {
         }
         start = beforeQuote
         if isHeader(name, text) && text[separator] == .colon {
-            // In the description of a dictionary, the value may be hidden already. It ends with the mark then.
+            // In the description of a dictionary, the value may be hidden already. The rest of the line is not part of
+            // that value, so hide nothing more.
             if text[start...].starts(with: Redaction.markStart.utf8) { return nil }
             let end = text[start...].firstIndex { $0 == .lineFeed || $0 == .return || $0.isQuote }
             return nonEmpty(start..<(end ?? text.count), in: text)

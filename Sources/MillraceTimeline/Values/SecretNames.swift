@@ -22,7 +22,7 @@ package struct SecretNames: Sendable {
         "cvv", "cvc", "pin", "otp", "totp", "ssn", "signature",
     ]
 
-    /// A name that contains one of these pairs of words marks a secret too, if the second word follows the first.
+    /// A name marks a secret too if it contains one of these pairs of words, one directly after the other.
     private static let pairs: Set<[String]> = [
         ["api", "key"], ["api", "keys"], ["private", "key"], ["private", "keys"], ["access", "key"],
         ["signing", "key"], ["encryption", "key"], ["security", "code"], ["verification", "code"],

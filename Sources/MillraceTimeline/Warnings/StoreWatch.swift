@@ -19,7 +19,7 @@ final class StoreWatch {
     private var changes = 0
     private var sources: [Source: Int] = [:]
 
-    /// The number of changes in this second that triggers the next report.
+    /// The number of changes that must be exceeded in this second for the next report.
     private var nextStorm: Int
 
     private var unchanged = 0

@@ -1,7 +1,8 @@
 extension Warnings {
     /// The limits beyond which warnings are reported, and the silenced warnings.
     public struct Options: Hashable, Sendable {
-        /// The largest number of changes of one store per second. A pointer moves 120 times a second.
+        /// The largest number of changes of one store per second. The default permits a change for each event of a
+        /// pointer that moves 120 times a second.
         public var changesPerSecond = 300
 
         /// The longest duration of a transition on the main thread.

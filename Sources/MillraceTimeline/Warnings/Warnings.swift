@@ -45,7 +45,7 @@ public final class Warnings: @unchecked Sendable {
     /// The known stores by label. A released store is removed when its release is noticed.
     private var handles: [StoreLabel: [StoreHandle]] = [:]
 
-    /// Stores whose release was noticed. The recorder is to remove them.
+    /// Stores whose release was noticed. The recorder removes their ``watches`` later, because only it uses these.
     private var gone: [StoreHandle.ID] = []
 
     private var watches: [StoreHandle.ID: StoreWatch] = [:]

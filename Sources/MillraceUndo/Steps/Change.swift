@@ -53,8 +53,8 @@ struct Change {
 
 /// The steps to replace, by their indices, after a change that is not undoable; nil for a step that is removed.
 ///
-/// Of each part, the change joins the last undoable step that changes this part, and comes before the first redoable step that
-/// does. Steps that change only other parts stay.
+/// For each part that it affects, the change joins the last undoable step that changes this part, and comes before the
+/// first redoable step that does. Steps that change only other parts stay.
 struct Amendment {
     private(set) var undoable: [Int: Step?] = [:]
     private(set) var redoable: [Int: Step?] = [:]

@@ -45,7 +45,7 @@ struct UndoSteps {
         Basis(
             values: values,
             journey: journey,
-            // A change in the past continues from there: see `note(_:dropped:)`.
+            // While time travel shows a past state, a change continues from that state: see `note(_:dropped:)`.
             undoable: journey.map { undoable + [$0.step] } ?? undoable,
             redoable: journey == nil ? redoable : [],
             open: open,

@@ -49,8 +49,7 @@ open class ConnectableClass<Input, Output>: Connectable {
     /// Called after connecting; ``send(_:)`` already works. The default does nothing.
     open func onConnect() {}
 
-    /// Called each time a connection has been disposed of; ``send(_:)`` does nothing any more. The default
-    /// implementation is empty.
+    /// Called each time a connection has been disposed of; ``send(_:)`` then does nothing. The default does nothing.
     open func onDispose() {}
 
     private func accept(_ input: Input) {

@@ -5,8 +5,8 @@ import Nimble
 
 /// Returns an assertion for `UpdateSpec.Then.then` that all `matchers` match the result of the last event.
 ///
-/// All matchers are evaluated, in order, as by `expect(_:).to`. Nimble's assertion handler receives each result, at the line of
-/// the caller.
+/// All matchers are evaluated, in order, as by `expect(_:).to`. Nimble's assertion handler receives each result with
+/// the caller's file and line.
 public func assertThatNext<Model, Event, Effect>(
     _ matchers: NimbleMatcher<Next<Model, Effect>>...,
     file: FileString = #filePath,
@@ -19,8 +19,8 @@ public func assertThatNext<Model, Event, Effect>(
 
 /// Returns an assertion for `InitSpec.Then.then` that all `matchers` match the start of the loop.
 ///
-/// All matchers are evaluated, in order, as by `expect(_:).to`. Nimble's assertion handler receives each result, at the line of
-/// the caller.
+/// All matchers are evaluated, in order, as by `expect(_:).to`. Nimble's assertion handler receives each result with
+/// the caller's file and line.
 public func assertThatFirst<Model, Effect>(
     _ matchers: NimbleMatcher<First<Model, Effect>>...,
     file: FileString = #filePath,

@@ -27,7 +27,8 @@ extension TransitionLog {
         /// No states, because they may contain private data.
         case omitted
 
-        /// Descriptions of the states before and after, of at most `limit` Unicode scalars each. The limit is 1 or more.
+        /// Descriptions of the states before and after, of at most `limit` Unicode scalars each. The limit is 1 or
+        /// more.
         case described(limit: Int)
     }
 }

@@ -30,8 +30,8 @@ public final class TransitionLog: Sendable {
     ///   - actions: the text for an action.
     ///   - states: the text for the states before and after.
     ///   - sanitizer: returns the transition to log in place of each transition: the same one, a redacted copy
-    ///     (`Transition.mapping(_:)`), or nil to omit it. If the log handler shows messages through a store, omit that store
-    ///     here, because each message would cause another.
+    ///     (`Transition.mapping(_:)`), or nil to omit it. If the log handler shows messages through a store, omit
+    ///     that store here, because each message would cause another.
     public init(
         _ logger: Logger,
         levels: Levels = Levels(),

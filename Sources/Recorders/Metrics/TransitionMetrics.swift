@@ -16,8 +16,8 @@ import MillraceTimeline
 /// | `millrace_transition_duration` | timer | transitions, without their observers and effects |
 /// | `millrace_effects_total` | counter | effects that transitions return |
 ///
-/// Each metric has the dimensions `dialect`, `store` (its name), `cause` (`start`, `action`, `change` or `restoration`), and
-/// optionally `action`. Stores of one name are counted together, so there are as many metrics as names times causes. Metrics are
+/// Each metric has the dimensions `dialect`, `store` (its name), `cause` (`start`, `action`, `change` or
+/// `restoration`), and optionally `action`. Stores with the same dialect and name are counted together. Metrics are
 /// created when first needed; the factory decides how long they live.
 ///
 /// Transitions are counted from creation until ``end()`` or release. Several objects of this class may count at once,

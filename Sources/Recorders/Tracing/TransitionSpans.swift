@@ -10,8 +10,8 @@ import Tracing
 /// let spans = TransitionSpans()
 /// ```
 ///
-/// A span is named after the store and the action, as in `CounterState increment`, and has the duration of the transition,
-/// without its observers and effects. For its attributes see <doc:MillraceTracing>.
+/// A span is named after the store and the action, as in `CounterState increment`, and has the duration of the
+/// transition, without its observers and effects. For its attributes see <doc:MillraceTracing>.
 ///
 /// The parent of a span is `ServiceContext.current` of the delivering thread. For a dispatch inside `withSpan`, that is
 /// the span of `withSpan`. A dispatch inside a callback is delivered later; its parent is then the span around the
@@ -28,8 +28,8 @@ public final class TransitionSpans: Sendable {
     ///
     /// - Parameters:
     ///   - tracer: creates the spans. Bootstrap the instrumentation system first if you use its tracer.
-    ///   - sanitizer: returns the transition to trace in place of each transition; nil to omit it. Of actions, states and
-    ///     effects, spans contain only the action's name and the number of effects.
+    ///   - sanitizer: returns the transition to trace in place of each transition; nil to omit it. Of actions, states
+    ///     and effects, spans contain only the action's name and the number of effects.
     public init(tracer: any Tracer = InstrumentationSystem.tracer, sanitizer: Timeline.Sanitizer? = nil) {
         recording = TransitionProbe.attach(behind: sanitizer) { transition in
             let period = SpanPeriod(of: transition)

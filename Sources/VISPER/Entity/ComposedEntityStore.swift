@@ -7,7 +7,7 @@ import Millrace
 /// operation on a type uses the store for that type. An operation on an array uses the store for the first element; an
 /// empty array does nothing.
 ///
-/// Stores may be added on any thread. In all else, the order and thread guarantees of the stores apply.
+/// Stores may be added on any thread. For all other operations, the order and thread guarantees of the stores apply.
 open class ComposedEntityStore: EntityStore {
     private let lock = Lock()
     private var storesByPriority: [StoreWrapper] = []
@@ -66,7 +66,7 @@ open class ComposedEntityStore: EntityStore {
 
     // MARK: Responsibility
 
-    /// Whether there is a store for the object's own type, and this store accepts the object.
+    /// Whether there is a store for the object's own type that accepts the object.
     open func isResponsible<T>(for object: T) -> Bool {
         store(for: Swift.type(of: object as Any))?.isResponsible(for: object) ?? false
     }
@@ -164,8 +164,8 @@ open class ComposedEntityStore: EntityStore {
         try store(for: type)?.exists(identifier, type: type) ?? false
     }
 
-    /// Passes to the completion whether an item with the identifier exists in the store for the type; false if there is no
-    /// such store.
+    /// Passes to the completion whether an item with the identifier exists in the store for the type; false if there
+    /// is no such store.
     open func exists<T>(
         _ identifier: String,
         type: T.Type,
@@ -234,8 +234,8 @@ open class ComposedEntityStore: EntityStore {
 
     /// Runs the block on a ``MemoryEntityStore`` with the entities of all stores. If two stores have the same entity,
     /// the block uses the entity of the store that is checked first. After the block has returned, the stores are
-    /// changed one after the other: each one applies the deletions of the entities that it is responsible for, then
-    /// their updates.
+    /// changed one after the other: each one applies the deletions, and then the updates, of the entities that it is
+    /// responsible for.
     ///
     /// - Throws: The block's error, or ``ComposedStoreError/couldNotFoundAStoreFor(type:)`` if the block has changed
     ///   an entity without a store; nothing is changed then. Also the error of a store; the changes of earlier stores
@@ -253,7 +253,7 @@ open class ComposedEntityStore: EntityStore {
         }
         for (place, wrapper) in wrappers.enumerated() {
             guard let changes = changes[place] else { continue }
-            // The updates pass through this store, so that overrides of `persist` are called.
+            // The updates pass through `self`, so that overrides of `persist` are called.
             try wrapper.deleteItems(changes, wrapper.entityStore)
             try wrapper.persistUpdatedItems(changes, self)
         }

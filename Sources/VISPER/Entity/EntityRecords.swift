@@ -1,6 +1,7 @@
 /// The content of a memory store: items by type and identifier, with marks for updated and deleted items.
 ///
-/// A value type. Copying takes no time; the first change of a copy copies only the table that it changes.
+/// A value type. Copying is O(1); the first change of a copy copies the dictionary of tables and the table that it
+/// changes.
 ///
 /// Reading by a type finds the items of that type and the items that can be cast to it, such as those that conform to a
 /// protocol or inherit from a class. Methods that remove or replace items return these items. The caller releases them

@@ -33,10 +33,10 @@ public protocol EntityStore {
     /// Stores the items. The default stores them one by one, and stops at the first error.
     func persist<T>(_ items: [T]) throws
 
-    /// Deletes the stored item with the item's type and identifier.
+    /// Deletes the stored item with the type and identifier of `item`.
     func delete<T>(_ item: T!) throws
 
-    /// Deletes the stored item with the item's type and identifier, then calls the completion.
+    /// Deletes the stored item with the type and identifier of `item`, then calls the completion.
     func delete<T>(_ item: T!, completion: @escaping () -> Void) throws
 
     /// Deletes the items. The default deletes them one by one, and stops at the first error.

@@ -1,7 +1,7 @@
 /// An ``EntityStore`` that consists of closures: for a custom storage of one type of entity.
 ///
-/// It ignores items of other types: they are neither stored nor found. Completions are called before the method returns, and the
-/// closures run on the caller's thread.
+/// It ignores items of other types: they are neither stored nor found. Completions are called before the method
+/// returns, and the closures run on the caller's thread.
 open class FunctionalEntityStore<EntityType: CanBeIdentified>: StoreWithoutViews, EntityStore {
     private let persistEntities: ([EntityType]) throws -> Void
     private let deleteEntities: ([EntityType]) throws -> Void
@@ -165,13 +165,14 @@ open class FunctionalEntityStore<EntityType: CanBeIdentified>: StoreWithoutViews
         completion(try getAll(type))
     }
 
-    /// Whether there is an entity with the item's identifier.
+    /// Whether there is an entity with the identifier of `item`; false if `item` does not have the store's type.
     open func exists<T>(_ item: T!) throws -> Bool {
         guard let entity = item as? EntityType else { return false }
         return getEntity(entity.identifier()) != nil
     }
 
-    /// Passes to the completion whether there is an entity with the item's identifier.
+    /// Passes to the completion whether there is an entity with the identifier of `item`; false if `item` does not
+    /// have the store's type.
     open func exists<T>(_ item: T!, completion: @escaping (_ exists: Bool) -> Void) throws {
         completion(try exists(item))
     }

@@ -73,7 +73,7 @@ open class MemoryEntityStore: StoreWithoutViews, EntityStore {
         for item in items { try persist(item) }
     }
 
-    /// Deletes the item with the item's own type and identifier, and leaves a tombstone of the item.
+    /// Deletes the stored item with the dynamic type and identifier of `item`, and leaves a tombstone with `item`.
     ///
     /// - Throws: ``StoreError/cannotExtractIdentifierFrom(item:)``.
     /// - Complexity: O(1).
@@ -83,7 +83,7 @@ open class MemoryEntityStore: StoreWithoutViews, EntityStore {
         change { $0.delete(key, item: item) }
     }
 
-    /// Deletes the item with the item's own type and identifier, then calls the completion.
+    /// Deletes the stored item with the dynamic type and identifier of `item`, then calls the completion.
     open func delete<T>(_ item: T!, completion: @escaping () -> Void) throws {
         try delete(item)
         completion()
@@ -106,7 +106,8 @@ open class MemoryEntityStore: StoreWithoutViews, EntityStore {
 
     /// The item with the identifier.
     ///
-    /// - Complexity: O(1) for an item of exactly the requested type, otherwise O(*t*) for *t* types of items in the store.
+    /// - Complexity: O(1) for an item of exactly the requested type, otherwise O(*t*) for *t* types of items in the
+    ///   store.
     open func get<T>(_ identifier: String) throws -> T? {
         lock.withLock { records.item(identifier, as: T.self) }
     }
@@ -128,7 +129,7 @@ open class MemoryEntityStore: StoreWithoutViews, EntityStore {
         completion(try getAll(type))
     }
 
-    /// Whether there is an item with the item's own type and identifier.
+    /// Whether the store has an item with the dynamic type and identifier of `item`.
     ///
     /// - Throws: ``StoreError/cannotExtractIdentifierFrom(item:)``.
     /// - Complexity: O(1).
@@ -138,7 +139,7 @@ open class MemoryEntityStore: StoreWithoutViews, EntityStore {
         return lock.withLock { records.contains(key) }
     }
 
-    /// Passes to the completion whether there is an item with the item's own type and identifier.
+    /// Passes to the completion whether the store has an item with the dynamic type and identifier of `item`.
     open func exists<T>(_ item: T!, completion: @escaping (_ exists: Bool) -> Void) throws {
         completion(try exists(item))
     }
@@ -220,9 +221,9 @@ open class MemoryEntityStore: StoreWithoutViews, EntityStore {
     /// Runs the block on a copy of this store. The copy, a ``MemoryEntityStore``, records the block's updates and
     /// deletions. After the block has returned, applies these to this store.
     ///
-    /// The store does not change while the block runs. Afterwards it changes atomically: no reader sees half of the changes. If
-    /// two transactions change the same item, the one that ends later wins. Overrides of `persist` and `delete` are not
-    /// called for a transaction's changes; override this method too.
+    /// The store does not change while the block runs. Afterwards it changes atomically: no reader sees half of the
+    /// changes. If two transactions change the same item, the one that ends later wins. Overrides of `persist` and
+    /// `delete` are not called for a transaction's changes; override this method too.
     ///
     /// - Throws: The block's error. Nothing is changed then.
     /// - Complexity: O(*t*) for *t* types of items, a copy of the items of each type that the block changes, and O(*c*

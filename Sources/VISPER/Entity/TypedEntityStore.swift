@@ -1,7 +1,7 @@
 /// An ``EntityStore`` for one type of entity, so that a call need not name the type.
 ///
-/// It forwards to the underlying store, whose order and thread guarantees apply. A type that is passed to an operation must be
-/// the store's type or a subclass of it.
+/// It forwards to the underlying store, whose order and thread guarantees apply. A type that is passed to an
+/// operation must be the store's type or a subclass of it.
 public struct TypedEntityStore<Type> {
     /// The type of entity.
     public typealias EntityType = Type
@@ -137,12 +137,12 @@ public struct TypedEntityStore<Type> {
         try entityStore.getAll(type, completion: completion)
     }
 
-    /// Whether there is an item with the item's type and identifier.
+    /// Whether the store has an item with the type and identifier of `item`.
     public func exists(_ item: Type!) throws -> Bool {
         try entityStore.exists(item)
     }
 
-    /// Passes to the completion whether there is an item with the item's type and identifier.
+    /// Passes to the completion whether the store has an item with the type and identifier of `item`.
     public func exists(_ item: Type!, completion: @escaping (_ exists: Bool) -> Void) throws {
         try entityStore.exists(item, completion: completion)
     }

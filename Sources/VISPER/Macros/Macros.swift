@@ -14,8 +14,8 @@
 /// ```
 ///
 /// The initialiser has the type's access level. The default of a parameter is the property's initial value, or nil if
-/// its type is written with `?`. A property with ``SkipGeneralInitializer()`` is left out. On a type with that attribute,
-/// nothing is added.
+/// the property's type is written with `?` or `!`. A property with ``SkipGeneralInitializer()`` is left out. On a
+/// type with that attribute, nothing is added.
 @attached(member, names: named(init))
 public macro WithAutoGeneralInitializer() =
     #externalMacro(module: "VISPERMacros", type: "WithAutoGeneralInitializerMacro")
@@ -38,8 +38,8 @@ public macro WithAutoGeneralInitializer() =
 /// others never return nil; they are failable so that a handwritten one in their place may return nil.
 ///
 /// They call the initialiser that sets every property. A class has none by default: attach
-/// ``WithAutoGeneralInitializer()`` too. A property with ``SkipAutoStateInitializers()`` is copied, but cannot be replaced. On
-/// a type with ``SkipGeneralInitializer()`` nothing is added.
+/// ``WithAutoGeneralInitializer()`` too. A property with ``SkipAutoStateInitializers()`` is copied, but cannot be
+/// replaced. On a type with ``SkipGeneralInitializer()`` nothing is added.
 @attached(member, names: named(Properties), named(init))
 public macro WithAutoInitializers() =
     #externalMacro(module: "VISPERMacros", type: "WithAutoInitializersMacro")
@@ -57,8 +57,8 @@ public macro WithAutoInitializers() =
 /// ```
 ///
 /// A property `firstName` of `UserState` has the action `UserState.Actions.SetFirstName` and the reducer
-/// `UserState.Reducers.SetFirstName`, and for both an alias `SetFirstname`, as Sourcery's templates spell it. A property with
-/// ``SkipAutoStateInitializers()`` has neither.
+/// `UserState.Reducers.SetFirstName`, and for both an alias `SetFirstname`, as Sourcery's templates spell it. A
+/// property with ``SkipAutoStateInitializers()`` has neither.
 ///
 /// The reducers use the initialisers of ``WithAutoInitializers()``, or those in the type's body. If a handwritten
 /// initialiser returns nil, the state does not change.
@@ -73,7 +73,9 @@ public macro AutoReducer() = #externalMacro(module: "VISPERMacros", type: "AutoR
 ///     let user: UserState
 /// }
 ///
-/// let app = try GeneratedAppFactoryForAppState().makeApplication(initialState: AppState(user: UserState(firstName: nil)))
+/// let app = try GeneratedAppFactoryForAppState().makeApplication(
+///     initialState: AppState(user: UserState(firstName: nil))
+/// )
 /// ```
 ///
 /// - `appReducerForAppState` reduces each stored property, makes a state from the results, and reduces this state as

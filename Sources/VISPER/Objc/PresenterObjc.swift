@@ -1,5 +1,4 @@
-/// Wraps a presenter, which may be a value, in an object for
-/// `UIViewController.retainPresenter(_:)`.
+/// Wraps a presenter, which may be a value, in an object for `UIViewController.retainPresenter(_:)`.
 @preconcurrency @MainActor
 open class PresenterObjc: NSObject, Presenter {
     private let wrapped: Presenter

@@ -1,7 +1,7 @@
 @_exported import VISPER_Swift
 
-// Marker protocols for Sourcery's templates, all empty. The macros of the same names in `VISPER_Macros` generate the code that
-// the templates generated.
+// Marker protocols for Sourcery's templates, all empty. The macros of the same names in `VISPER_Macros` generate the
+// code that the templates generated.
 
 /// Marks the state of an app. `VISPER_Macros` has `@AutoAppReducer` instead.
 public protocol AutoAppReducer {}

@@ -16,8 +16,8 @@ open class AppFactory<AppState> {
     ///   - initialState: The first state.
     ///   - appReducer: Computes the new state, by reducing each part of the state and the state as a whole.
     ///   - wireframe: The app's wireframe; nil to let the ``wireframeFactory`` make one.
-    ///   - controllerContainer: The container of the controllers to navigate on, for the default routing presenters. If you pass
-    ///     a wireframe, pass the container that it uses.
+    ///   - controllerContainer: The container of the controllers to navigate on, for the default routing presenters.
+    ///     If you pass a wireframe, pass the container that it uses.
     ///   - middleware: Transforms each action before it is reduced.
     open func makeApplication(
         initialState: AppState,
@@ -38,8 +38,8 @@ open class AppFactory<AppState> {
     /// - Parameters:
     ///   - redux: The store and its reducer container.
     ///   - wireframe: The app's wireframe.
-    ///   - controllerContainer: The container of the controllers to navigate on, for the default routing presenters: the one that
-    ///     the wireframe uses.
+    ///   - controllerContainer: The container of the controllers to navigate on, for the default routing presenters:
+    ///     the one that the wireframe uses.
     open func makeApplication(
         redux: Redux<AppState>,
         wireframe: Wireframe,

@@ -20,7 +20,7 @@ public protocol VISPERAppType<ApplicationState>: ReduxApp, WireframeApp {
     /// Adds a stateful observer, which is called for each feature added from now on.
     func add<T: StatefulFeatureObserver>(featureObserver: T) where T.AppState == ApplicationState
 
-    /// Adds an observer that needs a wireframe, which is called for each feature added from now on.
+    /// Adds an observer that needs a wireframe. It is called for each feature added from now on.
     func add(featureObserver: WireframeFeatureObserver)
 
     /// Adds a controller on which routes show their controllers, without retaining it. The last added controller is
@@ -84,7 +84,8 @@ open class VISPERApp<AppState>: VISPERAppType {
     /// Calls every observer with the feature: first those that need neither state nor wireframe, then the
     /// stateful ones, then those of the wireframe, each kind in the order in which they were added.
     ///
-    /// - Throws: The error of the first observer that refuses the feature. Nothing is undone; later observers are not called.
+    /// - Throws: The error of the first observer that refuses the feature. Nothing is undone; later observers are not
+    ///   called.
     open func add(feature: Feature) throws {
         try reduxApp.add(feature: feature)
         try wireframeApp.add(feature: feature)

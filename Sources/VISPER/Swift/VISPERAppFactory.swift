@@ -1,5 +1,5 @@
-/// Makes apps with a store and a wireframe, which has the default routing presenters, resolvers and dismissers. The apps
-/// accept view, presenter, logic and state observing features.
+/// Makes apps with a store and a wireframe, which has the default routing presenters, resolvers and dismissers. The
+/// apps accept view, presenter, logic and state observing features.
 ///
 /// ```swift
 /// let app = VISPERAppFactory<AppState>().makeApplication(initialState: AppState(), appReducer: appReducer)
@@ -19,8 +19,8 @@ open class VISPERAppFactory<AppState> {
     ///   - initialState: The first state.
     ///   - appReducer: Computes the new state, by reducing each part of the state and the state as a whole.
     ///   - wireframe: The app's wireframe; nil to make one.
-    ///   - controllerContainer: The container of the controllers to navigate on, for the default routing presenters. If you pass
-    ///     a wireframe, pass the container that it uses.
+    ///   - controllerContainer: The container of the controllers to navigate on, for the default routing presenters.
+    ///     If you pass a wireframe, pass the container that it uses.
     ///   - middleware: Transforms each action before it is reduced.
     open func makeApplication(
         initialState: AppState,
@@ -41,8 +41,8 @@ open class VISPERAppFactory<AppState> {
     /// - Parameters:
     ///   - initialState: The first state.
     ///   - wireframe: The app's wireframe; nil to make one.
-    ///   - controllerContainer: The container of the controllers to navigate on, for the default routing presenters. If you pass
-    ///     a wireframe, pass the container that it uses.
+    ///   - controllerContainer: The container of the controllers to navigate on, for the default routing presenters.
+    ///     If you pass a wireframe, pass the container that it uses.
     ///   - middleware: Transforms each action before it is reduced.
     open func makeApplication(
         initialState: AppState,
@@ -62,8 +62,8 @@ open class VISPERAppFactory<AppState> {
     /// - Parameters:
     ///   - redux: The store and its reducer container.
     ///   - wireframe: The app's wireframe; nil to make one.
-    ///   - controllerContainer: The container of the controllers to navigate on, for the default routing presenters. If you pass
-    ///     a wireframe, pass the container that it uses.
+    ///   - controllerContainer: The container of the controllers to navigate on, for the default routing presenters.
+    ///     If you pass a wireframe, pass the container that it uses.
     open func makeApplication(
         redux: Redux<AppState>,
         wireframe: Wireframe? = nil,

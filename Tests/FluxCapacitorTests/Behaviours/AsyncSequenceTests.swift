@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Asynchronous sequence")
 struct AsyncSequenceTests {
-    @Test("values is an asynchronous sequence: the current value first; it ends with the value")
+    @Test("values has the current value and every later one, and ends when the value is released")
     func values() async {
         var variable: Variable<Int>? = Variable(1)
         var constant: Constant<Int>? = Constant(variable!)
@@ -21,7 +21,7 @@ struct AsyncSequenceTests {
         #expect(seen == [[1, 2, 3], [1, 2, 3]])
     }
 
-    @Test("Its buffering policy can be chosen")
+    @Test("values takes a buffering policy")
     func bufferingPolicy() async {
         var variable: Variable<Int>? = Variable(0)
         let newest = variable!.values(bufferingPolicy: .bufferingNewest(2))
@@ -34,7 +34,7 @@ struct AsyncSequenceTests {
         #expect(seen == [[4, 5], [0, 1]])
     }
 
-    @Test("A cancelled consumer ends its observation")
+    @Test("Cancelling the consumer of values ends its observation")
     func valuesCancelled() async {
         let tracker = LifetimeTracker()
         let variable = Variable<LifetimeTracker.Instance?>(nil)

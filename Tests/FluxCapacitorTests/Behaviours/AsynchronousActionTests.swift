@@ -6,7 +6,7 @@ import Testing
 struct AsynchronousActionTests {
     struct Failure: Error {}
 
-    @Test("The outcome of an operation is invoked where the caller is isolated")
+    @Test("An operation's outcome is invoked on the caller's actor")
     @MainActor
     func outcome() async throws {
         enum Own {}
@@ -26,7 +26,7 @@ struct AsynchronousActionTests {
         #expect(log.values == [1])
     }
 
-    @Test("Nothing is invoked by a task that was cancelled meanwhile")
+    @Test("An operation whose task was cancelled throws and invokes nothing")
     func cancelledOutcome() async {
         enum Own {}
         let task = Task {
@@ -59,7 +59,7 @@ struct AsynchronousActionTests {
         #expect(store.list.value == [1, 2, 3, 4])
     }
 
-    @Test("Elements are invoked where the caller is isolated, and no more of them once the task is cancelled")
+    @Test("Elements are invoked on the caller's actor until the task is cancelled")
     func cancelledContents() async {
         enum Own {}
         let store = NumbersStore<Own>.instantiate()
@@ -79,7 +79,7 @@ struct AsynchronousActionTests {
         #expect(store.list.value == [1, 2])
     }
 
-    @Test("Invoking a sequence that ends because its task was cancelled throws")
+    @Test("Invoking a sequence that ends because of cancellation throws")
     func endedByCancellation() async {
         enum Own {}
         let (numbers, continuation) = AsyncStream<Int>.makeStream()
@@ -99,7 +99,7 @@ struct AsynchronousActionTests {
         #expect(NumbersStore<Own>.instantiate().first.value == 1)
     }
 
-    @Test("A started operation invokes its outcome, or what its error means")
+    @Test("A started operation invokes its outcome, or the state that onError returns")
     @MainActor
     func started() async {
         enum Own {}
@@ -161,7 +161,7 @@ struct AsynchronousActionTests {
         #expect(NumbersStore<Own>.instantiate().first.value == 0)
     }
 
-    @Test("Any task can be cleaned by a buster")
+    @Test("A buster can clean any task")
     func taskCleanedByABuster() async {
         let clock = ManualClock()
         let buster = DustBuster()
@@ -175,7 +175,7 @@ struct AsynchronousActionTests {
         await #expect(throws: CancellationError.self) { try await task.value }
     }
 
-    @Test("A buster with many ended observations still cancels the running operation")
+    @Test("A buster with many ended observations cancels a running operation")
     func runningTaskAmongEndedObservations() async {
         enum Own {}
         let buster = DustBuster()

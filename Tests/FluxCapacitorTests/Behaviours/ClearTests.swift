@@ -4,7 +4,7 @@ import Testing
 
 @Suite("clear()")
 struct ClearTests {
-    @Test("Later invokes reach a new store; the cleared one still works for its owners")
+    @Test("After clear(), invokes reach a new store; the old store still works for its owners")
     func clear() {
         enum Own {}
         let old = NumbersStore<Own>.instantiate()
@@ -21,7 +21,7 @@ struct ClearTests {
         #expect(log.values == [1, 2])
     }
 
-    @Test("Clearing twice, or a store that never was registered, does not remove the registered one")
+    @Test("clear() of a store that is not registered does not unregister the current store")
     func clearOfAnother() {
         enum Own {}
         let old = NumbersStore<Own>.instantiate()
@@ -35,7 +35,7 @@ struct ClearTests {
         #expect(NumbersStore<Own>.instantiate() !== new)
     }
 
-    @Test("A subclass that is instantiated first serves the base's invokes, until it is cleared")
+    @Test("A subclass that is instantiated first receives the base's invokes until it is cleared")
     func subclass() {
         let mock = MockCountStore.instantiate()
         CountAction().invoke(.increment)
@@ -60,7 +60,7 @@ struct ClearTests {
         late.clear()
     }
 
-    @Test("A subclass whose init invokes stops with a message, as the base does")
+    @Test("A subclass that invokes in init stops with a message")
     func subclassThatInvokesInInit() async {
         final class Impatient: CountStore {
             required init() {
@@ -94,7 +94,9 @@ struct ClearTests {
         for dust in dusts { dust?.clean() }
     }
 
-    @Test("clear() inside of the store's own reduce: the reduce ends, the next one reaches a new store")
+    @Test(
+        "After clear() inside the store's own reduce, the reduce ends, and the next invoke reaches a new store"
+    )
     func clearInsideOfReduce() {
         enum Own {}
         let log = Log<Int>()
@@ -119,7 +121,7 @@ struct ClearTests {
         #expect(log.values == [])
     }
 
-    @Test("clear() inside of an observer: a store with owners still delivers its pending values")
+    @Test("After clear() inside an observer, a store with owners delivers its pending values")
     func clearInsideOfAnObserver() {
         enum Own {}
         let log = Log<String>()
@@ -140,7 +142,7 @@ struct ClearTests {
         #expect(log.values == ["first 1", "fresh 10", "second 2"])
     }
 
-    @Test("clear() inside of an observer with the last reference, while deliveries are pending")
+    @Test("clear() inside an observer may release the store while deliveries are pending")
     func releaseInsideOfAnObserver() {
         enum Own {}
         let tracker = LifetimeTracker()

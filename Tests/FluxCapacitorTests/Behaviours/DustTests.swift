@@ -8,7 +8,9 @@ import Testing
 struct DustTests {
     // MARK: clean()
 
-    @Test("After clean no call starts; cleaning again does nothing, and other observers continue")
+    @Test(
+        "After clean the observer is not called; cleaning twice has no effect, and other observers continue"
+    )
     func clean() {
         let variable = Variable(0)
         let log = Log<String>()
@@ -31,7 +33,7 @@ struct DustTests {
         #expect(log.values == [0, 1])
     }
 
-    @Test("clean inside of a callback: of its own dust, and of an observer that was not called yet")
+    @Test("clean inside a callback ends its own observation, and one whose observer has not been called yet")
     func insideOfTheCallback() {
         let variable = Variable(0)
         let log = Log<String>()
@@ -49,7 +51,7 @@ struct DustTests {
         #expect(log.values == ["own 1", "last 1", "last 10"])
     }
 
-    @Test("clean inside of the first call, by a buster with another dust")
+    @Test("Cleaning a buster inside a first call does not end the observation that is being added")
     func insideOfTheFirstCall() {
         let variable = Variable(0)
         let log = Log<String>()
@@ -63,7 +65,7 @@ struct DustTests {
         #expect(log.values == ["own 0", "own 1"])
     }
 
-    @Test("clean inside of a reduce: the values that the reduce has assigned are not delivered")
+    @Test("clean inside a reduce discards the values that the reduce has assigned")
     func insideOfReduce() {
         enum Own {}
         let log = Log<Int>()
@@ -79,7 +81,7 @@ struct DustTests {
         #expect(log.values == [1])
     }
 
-    @Test("After clean no call starts for a value that is on its way to the main thread")
+    @Test("clean discards values that are pending for the main thread")
     @MainActor
     func pendingOnMain() async {
         let variable = Variable(0)
@@ -96,7 +98,7 @@ struct DustTests {
         #expect(log.values == [0])
     }
 
-    @Test("After clean no call starts on a queue; cleaned on the queue, none follows the current call")
+    @Test("clean discards values that are pending on a queue, even if called on that queue")
     func pendingOnAQueue() async {
         let known = KnownQueue()
         let variable = Variable(0)
@@ -182,7 +184,7 @@ struct DustTests {
         #expect(tracker.alive == 0)
     }
 
-    @Test("An object may retain the dust of an observer that captures the object, until clean")
+    @Test("An object that retains the dust of an observer that captures the object is released by clean")
     func cycle() {
         final class Screen {
             let instance: LifetimeTracker.Instance
@@ -233,7 +235,9 @@ struct DustTests {
         #expect(log.values == ["inner 1", "outer 1"])
     }
 
-    @Test("A chain of a thousand closures, each with a buster for the next, is released at once")
+    @Test(
+        "A chain of 1,000 closures, each retaining a buster for the next, is released with the outermost buster"
+    )
     func chain() {
         let variable = Variable(0)
         let tracker = LifetimeTracker()
@@ -257,7 +261,7 @@ struct DustTests {
 
     // MARK: DustBuster
 
-    @Test("A buster cleans all of its dusts, and can then take more")
+    @Test("A buster cleans all of its dusts, and can be used again")
     func buster() {
         let variable = Variable(0)
         let other = Variable("")
@@ -279,7 +283,7 @@ struct DustTests {
         #expect(log.values.count == 4)
     }
 
-    @Test("The deinit of a buster cleans its dusts")
+    @Test("Releasing a buster cleans its dusts")
     func busterDeinit() {
         let variable = Variable(0)
         let log = Log<Int>()
@@ -292,7 +296,7 @@ struct DustTests {
         #expect(log.values == [0, 1])
     }
 
-    @Test("A buster may take dusts from several threads, while others clean it")
+    @Test("Dusts may be added to a buster on several threads while it is cleaned")
     func busterOnThreads() {
         let variable = Variable(0)
         let tracker = LifetimeTracker()
@@ -308,7 +312,7 @@ struct DustTests {
         #expect(tracker.alive == 0)
     }
 
-    @Test("A buster may be cleaned, and take dusts, inside of its own cleaning")
+    @Test("A buster may be cleaned, and dusts added to it, while it cleans")
     func busterInItsOwnCleaning() {
         let variable = Variable(0)
         let tracker = LifetimeTracker()
@@ -331,7 +335,7 @@ struct DustTests {
         #expect(log.values == ["2 hears 1"])
     }
 
-    @Test("A buster cleans its dusts in the order in which it took them")
+    @Test("A buster cleans its dusts in the order in which they were added")
     func busterOrder() {
         let variable = Variable(0)
         let buster = DustBuster()
@@ -345,7 +349,7 @@ struct DustTests {
         #expect(log.values == [0, 1, 2, 3, 4])
     }
 
-    @Test("A buster releases dusts of ended observations, so that it does not grow")
+    @Test("A buster releases the dusts of ended observations")
     func busterDropsSettledDusts() {
         final class Handle {
             weak var dust: Dust?
@@ -370,7 +374,7 @@ struct DustTests {
         #expect(calls.value == 1)
     }
 
-    @Test("Ten thousand dusts, cleaned in any order, leave the others in theirs")
+    @Test("Cleaning 9,000 of 10,000 dusts in random order preserves the order of the other observers")
     func many() {
         var random = SeededGenerator(seed: 7)
         let variable = Variable(0)

@@ -44,7 +44,7 @@ struct InstantiateTests {
         typealias DispatchStateType = SlowState
     }
 
-    @Test("Threads that race for it get the same store, and init runs once", .timeLimit(.minutes(5)))
+    @Test("Threads that race for a store get the same instance, and init runs once", .timeLimit(.minutes(5)))
     func race() {
         let stores = Log<SlowStore>()
         onThreads(8) { thread in
@@ -57,7 +57,7 @@ struct InstantiateTests {
         #expect(SlowStore.initializations.value == 1)
     }
 
-    @Test("Threads that race for many stores get one of each")
+    @Test("Threads that race for many stores get one instance of each")
     func raceForMany() {
         enum Own<Other> {}
         for type in Self.types(50, Own<Int>.self) {
@@ -119,7 +119,7 @@ struct InstantiateTests {
         return next(type, count)
     }
 
-    @Test("Of any number of stores each is found, and only the cleared one is replaced")
+    @Test("Among 300 stores each is found, and only cleared ones are replaced")
     func manyStores() {
         enum Own {}
         var random = SeededGenerator(seed: 1)
@@ -206,7 +206,7 @@ struct InstantiateTests {
     }
 
     @Test(
-        "Variables made afterwards do not wait for observers of the store that was made before",
+        "Variables created after another store in init do not wait for that store's observers",
         .timeLimit(.minutes(5))
     )
     func variablesMadeAfterAnotherStore() {
@@ -293,7 +293,7 @@ struct InstantiateTests {
         #expect(message(result).contains("SelfishStore.init() used its own store"))
     }
 
-    @Test("An init that invokes on its own store by another store's init stops with a message")
+    @Test("An init that invokes on its own store through another store's init stops with a message")
     func initThatInstantiatesItselfThroughAnother() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             SelfishStore.way = .throughAnother

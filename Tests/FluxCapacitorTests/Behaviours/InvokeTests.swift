@@ -5,7 +5,7 @@ import Testing
 
 @Suite("invoke")
 struct InvokeTests {
-    @Test("When it returns, the store's variables hold the new values; the store is created if there is none")
+    @Test("When invoke returns, the store's variables are changed; a missing store is created")
     func readYourWrites() {
         enum Own {}
         NumbersAction<Own>().invoke(.add(2))
@@ -25,7 +25,7 @@ struct InvokeTests {
         }
     }
 
-    @Test("Reduces never overlap, and none is lost, from any number of threads")
+    @Test("Reduces on several threads never overlap, and none is lost")
     func noOverlap() {
         enum Own {}
         for observers in 0..<3 {
@@ -55,7 +55,7 @@ struct InvokeTests {
 
     // MARK: Inside of an observer
 
-    @Test("Inside of an observer of the same store: reduced at once, delivered after the current value")
+    @Test("An invoke inside an observer reduces at once, and is delivered after the current value")
     func insideOfAnObserver() {
         enum Own {}
         let log = Log<String>()
@@ -84,7 +84,7 @@ struct InvokeTests {
         )
     }
 
-    @Test("Inside of observers of other stores too, deliveries are made in the order of the changes")
+    @Test("Changes by invokes inside observers of several stores are delivered in the order of the changes")
     func insideOfAnObserverOnOthers() {
         enum Own {}
         enum Other {}
@@ -118,7 +118,7 @@ struct InvokeTests {
         )
     }
 
-    @Test("The order holds even if another thread has left a pending change of one of the stores")
+    @Test("Deliveries stay in order even if another thread's change of a store is pending")
     func orderBesideAnotherThread() {
         enum Own {}
         enum Other {}
@@ -142,7 +142,7 @@ struct InvokeTests {
         #expect(log.values == ["own 1", "own 2", "own 3", "other 4"])
     }
 
-    @Test("Any number of invokes by observers runs in constant stack")
+    @Test("Invokes by observers do not overflow the stack, however many there are")
     func noStack() {
         enum Own {}
         enum Other {}
@@ -160,7 +160,7 @@ struct InvokeTests {
     // MARK: Inside of a reduce
 
     @Test(
-        "Inside of the same store's reduce it is reduced at once, in the same transaction",
+        "An invoke inside the same store's reduce is reduced at once, in the same transaction",
         .timeLimit(.minutes(5))
     )
     func insideOfReduce() {
@@ -180,7 +180,7 @@ struct InvokeTests {
         store.clear()
     }
 
-    @Test("An invoke nested in other stores' reduces is part of the same transaction, at any depth")
+    @Test("An invoke nested in reduces of several stores is part of the outer transaction, at any depth")
     func insideOfReduceByWayOfAnother() {
         enum Own {}
         enum Other {}
@@ -202,7 +202,7 @@ struct InvokeTests {
     }
 
     @Test(
-        "While a variable is changed in place inside of a reduce, an invoke of the same store stops with a message"
+        "An invoke inside a change in place of the same store's variable stops with a message"
     )
     func insideOfChangeInPlace() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -258,7 +258,7 @@ struct InvokeTests {
         #expect(text.contains("since a change of NumbersStore<Slow"))
     }
 
-    @Test("Inside of another store's reduce it is part of that one's transaction")
+    @Test("An invoke inside another store's reduce is part of the same transaction")
     func insideOfAnothersReduce() {
         enum Own {}
         enum Other {}
@@ -309,7 +309,7 @@ struct InvokeTests {
     }
 
     @Test(
-        "Two threads whose reduces invoke each other's stores do not lock each other out",
+        "Two threads whose reduces invoke each other's stores do not deadlock",
         .timeLimit(.minutes(5))
     )
     func noDeadlock() {
@@ -358,7 +358,7 @@ struct InvokeTests {
         typealias DispatchStateType = StrayState
     }
 
-    @Test("A dispatch state whose store reduces another one stops with a message")
+    @Test("A dispatch state whose RelatedStoreType reduces another dispatch state stops with a message")
     func unrelated() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             StrayAction().invoke(.stray)

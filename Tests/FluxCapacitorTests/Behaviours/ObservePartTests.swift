@@ -9,7 +9,7 @@ struct ObservePartTests {
         var age: Int?
     }
 
-    @Test("A part is delivered first, and then whenever it has changed")
+    @Test("The observer of a part is called with its current value, and after each change of the part")
     func keyPath() {
         let variable = Variable(User(name: "a"))
         let constant = Constant(variable)
@@ -26,7 +26,7 @@ struct ObservePartTests {
         #expect(log.values == ["a", "-1", "1", "b", "-1", "2"])
     }
 
-    @Test("With ignoreFirst the current part is compared, but not delivered")
+    @Test("With ignoreFirst, the observer is called only after the part has changed")
     func keyPathIgnoringFirst() {
         let variable = Variable(User(name: "a"))
         let log = Log<String>()
@@ -37,7 +37,7 @@ struct ObservePartTests {
         #expect(log.values == ["b", "a"])
     }
 
-    @Test("A change and its reversal in one reduce are both delivered, on the chosen queue")
+    @Test("A change of a part and its reversal in one reduce are both delivered, on the chosen queue")
     @MainActor
     func keyPathOnMain() async {
         enum Own {}
@@ -61,7 +61,7 @@ struct ObservePartTests {
         #expect(log.values == [0, 1, 0])
     }
 
-    @Test("The observer may change the part")
+    @Test("An observer may change the observed part")
     func keyPathChangedInside() {
         let variable = Variable(User())
         let log = Log<String>()

@@ -31,7 +31,7 @@ struct ObserveTests {
         #expect(log.values == [2])
     }
 
-    @Test("The first delivery is synchronous inside of an observer of the same value too")
+    @Test("The first delivery is synchronous, even inside an observer of the same value")
     func insideOfAnObserver() {
         let variable = Variable(0)
         let log = Log<String>()
@@ -55,7 +55,7 @@ struct ObserveTests {
         )
     }
 
-    @Test("The first delivery is synchronous inside of reduces too; later values are delivered after it")
+    @Test("The first delivery is synchronous, even inside a reduce; later values are delivered after it")
     func insideOfReduce() {
         enum Own {}
         enum Other {}
@@ -83,7 +83,7 @@ struct ObserveTests {
         )
     }
 
-    @Test("The first call may change the value, which is delivered after it, before observe returns")
+    @Test("A value set in the first call is delivered after that call, before observe returns")
     func changeInTheFirstCall() {
         let variable = Variable(0)
         let log = Log<String>()
@@ -99,7 +99,7 @@ struct ObserveTests {
     }
 
     @Test(
-        "The first call does not wait for another thread that is busy with an observer",
+        "The first call does not wait for an observer that runs on another thread",
         .timeLimit(.minutes(5))
     )
     func whileAnotherThreadDelivers() {
@@ -127,7 +127,7 @@ struct ObserveTests {
     }
 
     @Test(
-        "During the first call, later values are pending, and no other thread waits",
+        "During the first call, values of other threads are pending, and those threads do not wait",
         .timeLimit(.minutes(5))
     )
     func whileTheFirstCallLasts() {
@@ -156,7 +156,7 @@ struct ObserveTests {
         }
     }
 
-    @Test("An observer that is added in a reduce may change what it observes, while others change it too")
+    @Test("An observer added in a reduce may set the observed value, while another thread sets it too")
     func changeByTheFirstCallInsideOfAReduce() {
         enum Own {}
         let variable = Variable(0)
@@ -176,7 +176,7 @@ struct ObserveTests {
 
     // MARK: Queues
 
-    @Test("With .current it runs on the setter's thread")
+    @Test("With .current, the observer runs on the setter's thread")
     func current() {
         let variable = Variable(0)
         let threads = Log<Thread>()
@@ -195,7 +195,7 @@ struct ObserveTests {
         #expect(threads.values.count == 3)
     }
 
-    @Test("With .main it runs inline on the main thread")
+    @Test("With .main, the observer runs inline on the main thread")
     @MainActor
     func mainInline() {
         let variable = Variable(0)
@@ -211,7 +211,7 @@ struct ObserveTests {
     }
 
     @Test(
-        "From other threads the first delivery is synchronous, later ones hop to the main thread in order"
+        "With .main on other threads, the first delivery is synchronous, later ones arrive on main in order"
     )
     @MainActor
     func mainHop() async {
@@ -241,7 +241,7 @@ struct ObserveTests {
         #expect(log.values.suffix(2) == ["late 4", "inline 4"])
     }
 
-    @Test("Observers of a reduce on the main thread run inline when it has ended")
+    @Test("With .main, an observer runs inline after a reduce on the main thread")
     @MainActor
     func mainAfterReduce() {
         enum Own {}
@@ -292,7 +292,7 @@ struct ObserveTests {
         }
     }
 
-    @Test("No later value is delivered during the first call, whatever the queue", .timeLimit(.minutes(5)))
+    @Test("No later value is delivered during the first call, on any queue", .timeLimit(.minutes(5)))
     func noCallDuringTheFirst() async {
         let known = KnownQueue()
         let variable = Variable(0)
@@ -327,7 +327,7 @@ struct ObserveTests {
         #expect(log.values == ["begins 0", "ends 0", "other 10"])
     }
 
-    @Test("Observers are called in the order in which they were added, those with mailboxes included")
+    @Test("Observers are called in the order in which they were added, with .main and .current")
     @MainActor
     func orderOfObservers() {
         let variable = Variable(0)
@@ -344,7 +344,10 @@ struct ObserveTests {
 
     // MARK: Races
 
-    @Test("Observing while another thread sets: no value is lost or repeated", arguments: Place.allCases)
+    @Test(
+        "An observer added while another thread sets values misses and repeats none",
+        arguments: Place.allCases
+    )
     func race(place: Place) async {
         for _ in 0..<200 {
             let variable = Variable(0)
@@ -366,7 +369,7 @@ struct ObserveTests {
         }
     }
 
-    @Test("The same of a store's constant, with reduces from several threads")
+    @Test("An observer of a store's constant, added while threads reduce, misses and repeats none")
     func raceWithReduces() async {
         enum Own {}
         for place in Place.allCases {
@@ -395,7 +398,7 @@ struct ObserveTests {
         }
     }
 
-    @Test("A thread delivers in the order of its assignments, whatever variables were released before")
+    @Test("A thread delivers its assignments in order even after other variables were released")
     func orderAfterAVariableIsGone() {
         let outer = Variable(0)
         let other = Variable(0)
@@ -437,7 +440,7 @@ struct ObserveTests {
         isOver.wait()
     }
 
-    @Test("An observer receives values in order, whichever threads set them")
+    @Test("An observer receives the values of several threads in order")
     @MainActor
     func noOvertaking() async {
         let variable = Variable(0)

@@ -60,7 +60,7 @@ struct OngoingWorkTests {
         #expect(store.first.value == 3)
     }
 
-    @Test("A started operation is ongoing before its task runs, and until its outcome has been invoked")
+    @Test("A started operation is ongoing from the start until its outcome has been invoked")
     func started() async throws {
         enum Own {}
         let store = NumbersStore<Own>.instantiate()
@@ -76,7 +76,7 @@ struct OngoingWorkTests {
     }
 
     @Test(
-        "Cleaning its buster ends the work at once, even of an operation that ignores its cancellation"
+        "Cleaning the buster ends the ongoing work at once, even if the operation ignores cancellation"
     )
     func cleaned() async throws {
         enum Own {}
@@ -101,7 +101,9 @@ struct OngoingWorkTests {
         #expect(feed.ongoing.isEmpty)
     }
 
-    @Test("Cancelling the task that awaits an operation ends the work at once, even if the operation runs on")
+    @Test(
+        "Cancelling an awaiting task ends the ongoing work at once, even if the operation ignores cancellation"
+    )
     func cancelledAwaiting() async throws {
         enum Own {}
         let store = NumbersStore<Own>.instantiate()
@@ -159,7 +161,7 @@ struct OngoingWorkTests {
         #expect(feed.ongoing.isEmpty)
     }
 
-    @Test("Work whose store has yet to be made is found by a recorder of all stores, and makes no store")
+    @Test("A recorder of all stores finds work for a store that does not exist, and creates no store")
     func noStore() async {
         await #expect(processExitsWith: .success) {
             enum Own {}

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Variable and Constant share")
 struct SharingTests {
-    @Test("Variable and Constant have one value and one list of observers")
+    @Test("A Variable and its Constants share the value and the observers")
     func shared() {
         let variable = Variable(0)
         let constant = Constant(variable)
@@ -23,7 +23,7 @@ struct SharingTests {
         )
     }
 
-    @Test("A constant retains the value and the observers when its variable is released")
+    @Test("A constant retains the value and the observers after its variable's release")
     func outliving() {
         let tracker = LifetimeTracker()
         let log = Log<String>()
@@ -45,7 +45,7 @@ struct SharingTests {
         dust.clean()
     }
 
-    @Test("A variable may be released with pending deliveries: its observers are released, and not called")
+    @Test("A variable released with pending deliveries releases its observers without calling them")
     func releaseWithMoreToTell() {
         let tracker = LifetimeTracker()
         for _ in 0..<100 {
@@ -65,7 +65,7 @@ struct SharingTests {
         }
     }
 
-    @Test("A variable is not released while it is being set")
+    @Test("A variable stays alive until its pending deliveries have ended")
     func releaseWhileSet() {
         final class Owner {
             var variable: Variable<Int>? = Variable(0)
@@ -86,7 +86,7 @@ struct SharingTests {
         #expect(tracker.alive == 0)
     }
 
-    @Test("A variable that is released while another thread delivers its values", .timeLimit(.minutes(5)))
+    @Test("A variable may be released while another thread delivers its values", .timeLimit(.minutes(5)))
     func releaseOnAnotherThread() {
         let tracker = LifetimeTracker()
         for _ in 0..<50 {

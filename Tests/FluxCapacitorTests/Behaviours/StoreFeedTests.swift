@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A store as one state")
 struct StoreFeedTests {
-    @Test("The end of an observation ends it for all values of the store")
+    @Test("An observation of a store ends for all of its values")
     func endOfObservation() {
         enum Own {}
         let store = NumbersStore<Own>.instantiate()
@@ -23,7 +23,7 @@ struct StoreFeedTests {
         #expect(changes.value == 3)
     }
 
-    @Test("A cleared store has no transitions, and those of its successor are not its own")
+    @Test("The feed of a cleared store has no transitions, unlike that of the new store")
     func clearedStore() {
         enum Own {}
         let old = NumbersStore<Own>.instantiate()
@@ -34,7 +34,7 @@ struct StoreFeedTests {
     }
 
     @Test(
-        "A recorded state without the value of a variable that was nil has the other values, by their names"
+        "A recorded state without a variable that was nil has the other values, by name"
     )
     func recordedWithoutAVariable() async {
         await #expect(processExitsWith: .success) {
@@ -50,7 +50,7 @@ struct StoreFeedTests {
         }
     }
 
-    @Test("While one store is recorded, another reduces as ever, and is not recorded")
+    @Test("Recording one store does not record another")
     func recordedAlone() throws {
         enum Own {}
         enum Other {}
@@ -66,7 +66,7 @@ struct StoreFeedTests {
         #expect(recorded.values == ["first: 1, second: 0, list: []"])
     }
 
-    @Test("An action that one of Millrace's modules sends is an invoke")
+    @Test("An action sent to a store as a source is invoked")
     func sending() {
         enum Own {}
         let store = NumbersStore<Own>.instantiate()
@@ -76,7 +76,7 @@ struct StoreFeedTests {
 
     // MARK: Values
 
-    @Test("A value that was read once can be read after the store was released")
+    @Test("Values read from a feed can be read after the store's release")
     func releasedStore() async {
         await #expect(processExitsWith: .success) {
             enum Own {}
@@ -91,7 +91,7 @@ struct StoreFeedTests {
         }
     }
 
-    @Test("Reading a variable that no stored property of the store holds stops with a message")
+    @Test("Reading a variable that is in no stored property of the store stops with a message")
     func unknownValue() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let values = try #require(ForgetfulStore.instantiate().stateFeed.read())
@@ -100,7 +100,7 @@ struct StoreFeedTests {
         #expect(message(result).contains("is in no stored property of the store"))
     }
 
-    @Test("All values are from one moment, whatever another thread reduces", .timeLimit(.minutes(5)))
+    @Test("Values of one read are consistent, even while another thread reduces", .timeLimit(.minutes(5)))
     func oneMoment() {
         enum Own {}
         let store = NumbersStore<Own>.instantiate()
@@ -128,7 +128,7 @@ struct StoreFeedTests {
         #expect(torn.value == 0)
     }
 
-    @Test("A changed copy sets only what was set in it, and leaves what others have changed since")
+    @Test("Restoring a changed copy sets only the changed values")
     func changedCopy() throws {
         enum Own {}
         let store = NumbersStore<Own>.instantiate()
@@ -142,7 +142,7 @@ struct StoreFeedTests {
         #expect(store.second.value == 7)
     }
 
-    @Test("A replacement of values is one change, with its origin; a refused one changes nothing")
+    @Test("A modification of several values is one transition with its origin; a refused one changes nothing")
     func replacement() throws {
         enum Own {}
         final class Origin: Sendable {}

@@ -20,7 +20,7 @@ struct SubclassTests {
         tenfold.clear()
     }
 
-    @Test("A dispatch state is reduced again as the registered subclass reduces it")
+    @Test("A registered subclass reduces a dispatch state that is reduced again")
     func reducedAgain() throws {
         enum Own {}
         let tenfold = TenfoldStore<Own>.instantiate()

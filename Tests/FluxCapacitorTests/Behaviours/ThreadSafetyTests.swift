@@ -6,7 +6,7 @@ import Testing
 struct ThreadSafetyTests {
     // MARK: No lost update
 
-    @Test("value += 1 from several threads is exact", arguments: [0, 1, 3])
+    @Test("No value += 1 of several threads is lost", arguments: [0, 1, 3])
     func increments(observers: Int) {
         let variable = Variable(0)
         let logs = (0..<observers).map { _ in Log<Int>() }
@@ -23,7 +23,7 @@ struct ThreadSafetyTests {
     }
 
     @Test(
-        "value.append from several threads is exact, each thread's elements in its order",
+        "No value.append of several threads is lost, and each thread's elements stay in order",
         arguments: [0, 1]
     )
     func appends(observers: Int) {
@@ -45,7 +45,7 @@ struct ThreadSafetyTests {
         }
     }
 
-    @Test("Changes in place, assignments, reduces and reads mix")
+    @Test("No change is lost if threads mix changes in place, assignments, reduces and reads")
     func mix() {
         enum Own {}
         let store = NumbersStore<Own>.instantiate()
@@ -66,7 +66,7 @@ struct ThreadSafetyTests {
         #expect(log.values == Array(1...2_000))
     }
 
-    @Test("References may be read while others are assigned")
+    @Test("Objects may be read on several threads while others are assigned")
     func references() {
         let tracker = LifetimeTracker()
         let variable = Variable([tracker.instance()])
@@ -110,7 +110,7 @@ struct ThreadSafetyTests {
         return array
     }
 
-    @Test("Appending to an array without other owners moves nothing", arguments: [0, 1, 2])
+    @Test("Appending to a variable's array makes no copy", arguments: [0, 1, 2])
     func inPlace(observers: Int) {
         let variable = Variable(bigArray)
         let sum = Counter()
@@ -120,7 +120,7 @@ struct ThreadSafetyTests {
         #expect(sum.value == observers * (1...1_000).reduce(0, +))
     }
 
-    @Test("Appending in a reduce to an array without other owners moves nothing")
+    @Test("Appending to a variable's array in a reduce makes no copy")
     func inPlaceInAReduce() {
         enum Own {}
         for observers in 0..<3 {
@@ -136,7 +136,7 @@ struct ThreadSafetyTests {
         }
     }
 
-    @Test("An observer that retains the array causes a copy, which the tests without one rely on")
+    @Test("An observer that retains the array causes a copy")
     func copiesForOneWhoKeeps() {
         let variable = Variable(bigArray)
         var kept: [Int] = []
@@ -145,7 +145,7 @@ struct ThreadSafetyTests {
         #expect(kept.count == 21_000)
     }
 
-    @Test("A part of a value is changed in place too")
+    @Test("A part of a value is changed in place, without a copy")
     func inPlaceInside() {
         struct Page {
             var rows: [Int]
@@ -162,7 +162,7 @@ struct ThreadSafetyTests {
         #expect(variable.value["first"]!.rows.count == 20_100)
     }
 
-    @Test("The right side of an assignment may read the variable, and optional chaining changes it")
+    @Test("Compound assignments may read the variable on the right, and optional chaining changes it")
     func compoundAssignments() {
         let number = Variable(2)
         number.value += number.value * 10
@@ -182,7 +182,7 @@ struct ThreadSafetyTests {
         #expect(log.values == [nil, nil, [], [2], nil])
     }
 
-    @Test("A change that throws preserves its partial result, and is delivered")
+    @Test("A change in place that throws preserves and delivers its partial result")
     func throwingChange() {
         enum Own {}
         let log = Log<String>()
@@ -206,7 +206,9 @@ struct ThreadSafetyTests {
         )
     }
 
-    @Test("A replaced value is released outside of all locks: it may use the variable, on any thread")
+    @Test(
+        "A replaced value is released outside of all locks, so its deinit may use the variable on any thread"
+    )
     func releaseOfTheOldValue() {
         let tracker = LifetimeTracker()
         let variable = Variable<LifetimeTracker.Instance?>(nil)
@@ -224,7 +226,7 @@ struct ThreadSafetyTests {
 
     // MARK: No waiting
 
-    @Test("A getter does not wait for an observer, nor does a setter or an invoke", .timeLimit(.minutes(5)))
+    @Test("Getters, setters and invokes do not wait for a running observer", .timeLimit(.minutes(5)))
     func noWaiting() {
         enum Own {}
         let store = NumbersStore<Own>.instantiate()
@@ -259,7 +261,7 @@ struct ThreadSafetyTests {
 
     // MARK: Misuse
 
-    @Test("A variable read inside of its own change in place stops with a message")
+    @Test("Reading a variable inside its own change in place stops with a message")
     func readInsideOfAChange() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let variable = Variable(0)
@@ -269,7 +271,7 @@ struct ThreadSafetyTests {
         #expect(message(result).contains("Work on a copy"))
     }
 
-    @Test("A variable set, changed or observed inside of its own change in place stops with a message")
+    @Test("Setting, changing or observing a variable inside its own change in place stops with a message")
     func useInsideOfAChange() async {
         let set = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let variable = Variable(0)
@@ -288,7 +290,7 @@ struct ThreadSafetyTests {
         }
     }
 
-    @Test("A variable read inside of its change in place stops with a message in a reduce too")
+    @Test("Reading a variable inside its own change in place stops with a message, even in a reduce")
     func useInsideOfAChangeInAReduce() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             enum Own {}

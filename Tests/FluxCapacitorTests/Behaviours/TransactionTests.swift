@@ -22,7 +22,7 @@ struct TransactionTests {
         #expect(log.values == ["now 1", "now 2", "first 1", "first 2", "returned"])
     }
 
-    @Test("Each assignment is delivered, in order, and each observer reads the result of the whole reduce")
+    @Test("Each assignment of a reduce is delivered, in order; observers read the result of the whole reduce")
     func orderOfAssignments() {
         enum Own {}
         let log = Log<String>()
@@ -48,7 +48,9 @@ struct TransactionTests {
         )
     }
 
-    @Test("The order and the consistency of a reduce hold across stores")
+    @Test(
+        "Assignments of a reduce to two stores are delivered in order, and observers read the results of both"
+    )
     func orderAcrossStores() {
         enum Own {}
         enum Other {}
@@ -75,7 +77,7 @@ struct TransactionTests {
         )
     }
 
-    @Test("A variable that belongs to no store takes part")
+    @Test("A reduce may change a variable outside of any store; observers read the results of both")
     func foreignVariable() {
         enum Own {}
         let log = Log<String>()
@@ -93,7 +95,7 @@ struct TransactionTests {
         #expect(log.values == ["stray 1, first is 2", "first 2, stray is 3", "stray 3, first is 2"])
     }
 
-    @Test("Other threads read the values of a reduce as a whole", .timeLimit(.minutes(5)))
+    @Test("Other threads see all changes of a reduce or none", .timeLimit(.minutes(5)))
     func otherThreads() {
         enum Own {}
         let store = NumbersStore<Own>.instantiate()
@@ -154,7 +156,7 @@ struct TransactionTests {
         #expect(log.values == [1, 2, 3])
     }
 
-    @Test("A value set outside of a reduce notifies at once, equal or not")
+    @Test("An assignment outside of a reduce notifies immediately, even if the value is equal")
     func outsideOfAReduce() {
         enum Own {}
         let log = Log<String>()
@@ -172,7 +174,7 @@ struct TransactionTests {
         )
     }
 
-    @Test("A value set inside of an observer: readable at once, delivered after the current one")
+    @Test("A value set inside an observer can be read at once, and is delivered after the current value")
     func insideOfAnObserver() {
         let log = Log<String>()
         let variable = Variable(0)
@@ -196,7 +198,7 @@ struct TransactionTests {
         )
     }
 
-    @Test("A change in place is a transaction too: its other changes are delivered after it, in order")
+    @Test("Other variables set during a change in place are delivered after it, in order")
     func changeInPlace() {
         let log = Log<String>()
         let variable = Variable(0)

@@ -5,7 +5,7 @@ import Testing
 /// The function unregisters every store of the process, so these tests run in processes of their own.
 @Suite("unregisterAll()")
 struct UnregisterAllTests {
-    @Test("unregisterAll() unregisters every store, and releases none with other owners")
+    @Test("unregisterAll() unregisters every store, and stores with other owners stay alive")
     func forgets() async {
         await #expect(processExitsWith: .success) {
             enum Own {}
@@ -31,7 +31,7 @@ struct UnregisterAllTests {
         }
     }
 
-    @Test("unregisterAll() inside of a reduce and of an observer")
+    @Test("unregisterAll() may be called inside a reduce and inside an observer")
     func inside() async {
         await #expect(processExitsWith: .success) {
             enum Own {}
@@ -79,7 +79,7 @@ struct UnregisterAllTests {
         }
     }
 
-    @Test("When it races with invokes, each of them reaches one store")
+    @Test("If unregisterAll() races with invokes, each invoke reaches one store")
     func race() async {
         await #expect(processExitsWith: .success) {
             enum Own {}

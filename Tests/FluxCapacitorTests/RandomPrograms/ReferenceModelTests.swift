@@ -5,7 +5,7 @@ import Testing
 /// Random programs on one thread have exactly the effects of a simple model of the dialect.
 @Suite("Random programs against the reference model")
 struct ReferenceModelTests {
-    @Test("Every call of every observer, and what it reads, is the model's, in the model's order")
+    @Test("Random programs give the same observer calls and values, in the same order, as a model")
     func sameLog() {
         for seed in 0..<100 as Range<UInt64> {
             let world = FluxCapacitorWorld()

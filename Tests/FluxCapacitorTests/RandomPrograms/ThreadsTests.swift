@@ -9,7 +9,7 @@ import Testing
 /// same number. So a partly visible reduce shows as a negative value or as an unequal pair.
 @Suite("Random programs on several threads")
 struct ThreadsTests {
-    @Test("No reduce is seen in part, and every observer receives the one history of its value")
+    @Test("Threads see no reduce in part, and all observers of a value receive the same history")
     func wholeReduces() async {
         for seed in 0..<25 as Range<UInt64> {
             var random = SeededGenerator(seed: seed)

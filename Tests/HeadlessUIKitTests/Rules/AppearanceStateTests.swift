@@ -8,7 +8,7 @@ import Testing
 struct AppearanceStateTests: LifecycleSuite {
     let log = LifecycleLog()
 
-    @Test("Making a visible window key and visible again sends nothing", .exclusively(.keyWindow))
+    @Test("makeKeyAndVisible of a visible window sends no callbacks", .exclusively(.keyWindow))
     func againSendsNothing() async {
         let window = await shownWindow(RecordingController("A", log))
         _ = log.take()
@@ -17,7 +17,7 @@ struct AppearanceStateTests: LifecycleSuite {
         #expect(log.take() == [])
     }
 
-    @Test("Assigning the same root again sends nothing")
+    @Test("Assigning the same root again sends no callbacks")
     func sameRoot() async {
         let root = RecordingController("A", log)
         let window = await shownWindow(root)
@@ -97,7 +97,7 @@ struct AppearanceStateTests: LifecycleSuite {
         )
     }
 
-    @Test("Ending a transition of a controller that never appeared makes no callback")
+    @Test("endAppearanceTransition without a begun appearance sends no callbacks")
     func noDidWithoutWill() {
         let controller = RecordingController("A", log)
         controller.endAppearanceTransition()

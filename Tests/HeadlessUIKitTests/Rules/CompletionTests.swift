@@ -7,7 +7,7 @@ import Testing
 struct CompletionTests: LifecycleSuite {
     let log = LifecycleLog()
 
-    @Test("With nothing to dismiss the completion still runs, on a later turn")
+    @Test("dismiss without a presented controller calls its completion on a later turn")
     func nothingToDismiss() async {
         let controller = UIViewController()
         controller.dismiss(animated: true) { log.add("completion") }
@@ -16,7 +16,10 @@ struct CompletionTests: LifecycleSuite {
         #expect(log.take() == ["completion"])
     }
 
-    @Test("The completion of a presentation, animated or not", arguments: [true, false])
+    @Test(
+        "A presentation calls its completion a turn later, after the did callbacks",
+        arguments: [true, false]
+    )
     func presentation(animated: Bool) async {
         let (presenter, window) = await shownPresenter()
         presenter.present(fullScreen("B"), animated: animated) { log.add("completion") }
@@ -28,7 +31,7 @@ struct CompletionTests: LifecycleSuite {
         withExtendedLifetime(window) {}
     }
 
-    @Test("The completion of a dismissal, animated or not", arguments: [true, false])
+    @Test("A dismissal calls its completion a turn later, after the did callbacks", arguments: [true, false])
     func dismissal(animated: Bool) async {
         let (presenter, window) = await shownPresenter()
         presenter.present(fullScreen("B"), animated: false)
@@ -43,7 +46,7 @@ struct CompletionTests: LifecycleSuite {
         withExtendedLifetime(window) {}
     }
 
-    @Test("Completions added to a transition: after the did callbacks, before the operation's own")
+    @Test("Completions added to a coordinator run after the did callbacks, before the presentation's own")
     func alongside() async {
         let (presenter, window) = await shownPresenter()
         presenter.present(fullScreen("B"), animated: true) { log.add("completion") }
@@ -54,7 +57,7 @@ struct CompletionTests: LifecycleSuite {
         withExtendedLifetime(window) {}
     }
 
-    @Test("The completion of animated views")
+    @Test("UIView.animate calls its completion on a later turn")
     func views() async {
         let view = UIView()
         UIView.animate(withDuration: 1) {

@@ -16,7 +16,7 @@ struct ContainerTests: LifecycleSuite {
         return container
     }
 
-    @Test("Callbacks are sent to the container first, and to the child from inside it")
+    @Test("A container's appearance callbacks precede those of its child")
     func containerFirst() async {
         let window = await shownWindow(container(of: RecordingController("C", log)))
         #expect(
@@ -45,7 +45,7 @@ struct ContainerTests: LifecycleSuite {
         #expect(log.take().filter { $0.hasPrefix("C.") } == ["C.willMove(parent)"])
     }
 
-    @Test("A child put into a visible container appears; taken out, it disappears")
+    @Test("A child added to a visible container appears; a removed one disappears")
     func comingAndGoing() async {
         let parent = RecordingController("P", log)
         let window = await shownWindow(parent)
@@ -89,7 +89,7 @@ struct ContainerTests: LifecycleSuite {
         withExtendedLifetime(window) {}
     }
 
-    @Test("A container that does not forward leaves the callbacks to its author")
+    @Test("A container with automatic forwarding disabled sends no callbacks to its child")
     func manualForwarding() async {
         final class Manual: RecordingController {
             override var shouldAutomaticallyForwardAppearanceMethods: Bool { false }
@@ -109,7 +109,7 @@ struct ContainerTests: LifecycleSuite {
         withExtendedLifetime(window) {}
     }
 
-    @Test("Adding a child moves it from its old parent and preserves the order")
+    @Test("addChild removes the child from its old parent, and appends it")
     func movingBetweenParents() {
         let first = UIViewController()
         let second = UIViewController()
@@ -124,7 +124,7 @@ struct ContainerTests: LifecycleSuite {
         #expect(log.take() == ["C.willMove(parent)", "C.didMove(nil)", "C.willMove(parent)"])
     }
 
-    @Test("The top appears with the controller, from inside its callbacks")
+    @Test("The top of a navigation stack receives appearance callbacks inside those of the stack")
     func topAppears() async {
         final class Navigation: UINavigationController {
             var log: LifecycleLog?

@@ -7,7 +7,7 @@ import Testing
 struct DismissalTests: LifecycleSuite {
     let log = LifecycleLog()
 
-    @Test("Dismissing a full screen shows its presenter again; the completion is called last")
+    @Test("Dismissing a full screen makes its presenter appear; the completion is called last")
     func fullScreenDismissal() async {
         let (presenter, window) = await shownPresenter()
         let presented = fullScreen("B")
@@ -24,7 +24,7 @@ struct DismissalTests: LifecycleSuite {
         #expect(presented.presentingViewController == nil)
     }
 
-    @Test("A controller that presents nothing asks its presenter to dismiss it")
+    @Test("A controller that presents nothing is dismissed by its presenter")
     func dismissesItself() async {
         let (presenter, window) = await shownPresenter()
         let screen = RecordingController("B", log)
@@ -38,7 +38,7 @@ struct DismissalTests: LifecycleSuite {
         withExtendedLifetime(window) {}
     }
 
-    @Test("A controller in the middle dismisses everything above it and stays")
+    @Test("A presented controller that presents others dismisses these, and stays")
     func dismissesAbove() async {
         let (presenter, window) = await shownPresenter()
         let middle = RecordingController("B", log)
@@ -70,7 +70,7 @@ struct DismissalTests: LifecycleSuite {
         #expect(window.subviews == [presenter.view])
     }
 
-    @Test("A controller covered by a full screen gets no callbacks when all are dismissed")
+    @Test("When all are dismissed, a controller covered by a full screen gets no appearance callbacks")
     func coveredInTheMiddle() async {
         let (presenter, window) = await shownPresenter()
         let middle = fullScreen("B")

@@ -26,7 +26,7 @@ struct IdentityTests {
         #expect(weakWindow == nil)
     }
 
-    @Test("A parent retains its children, and is not retained by them")
+    @Test("A parent retains its children, and they do not retain it")
     func parents() {
         weak var weakParent: UIViewController?
         let child = UIViewController()
@@ -47,7 +47,7 @@ struct IdentityTests {
         #expect(child.parent == nil)
     }
 
-    @Test("A presenter retains what it presents, and is not retained by it")
+    @Test("A presenter retains the controller that it presents, and is not retained by it")
     func presenters() async {
         let presented = UIViewController()
         weak var weakPresented: UIViewController?

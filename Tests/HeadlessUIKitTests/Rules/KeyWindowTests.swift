@@ -8,7 +8,7 @@ import Testing
 struct KeyWindowTests {
     let log = LifecycleLog()
 
-    @Test("The tests' window is visible and has a plain root, until another one is made key")
+    @Test("Under tests, the key window is visible and has a plain root")
     func always() throws {
         let window = try #require(UIApplication().keyWindow)
         #expect(!window.isHidden)
@@ -17,13 +17,13 @@ struct KeyWindowTests {
         #expect(root.view.window === window)
     }
 
-    @Test("The tests' window is the same one every time")
+    @Test("Under tests, the key window is the same at each call")
     func same() {
         let application = UIApplication()
         #expect(application.keyWindow === application.keyWindow)
     }
 
-    @Test("A root set on it appears before the assignment returns, and presents")
+    @Test("A root set on the tests' key window appears before the assignment returns, and can present")
     func replacedRoot() async throws {
         let application = UIApplication()
         let screen = RecordingController("A", log)
@@ -38,7 +38,7 @@ struct KeyWindowTests {
         await nextTurn()
     }
 
-    @Test("A window that is made key replaces it while that window is retained")
+    @Test("A window that is made key replaces the tests' key window until its release")
     func madeKey() {
         do {
             let window = UIWindow()
@@ -51,7 +51,7 @@ struct KeyWindowTests {
         #expect(UIApplication.shared.windows.contains { $0 === fallback })
     }
 
-    @Test("The test bundle, or the environment, identifies a process that runs tests")
+    @Test("A test bundle in the arguments, or the environment, identifies a process that runs tests")
     func processes() {
         func runsTests(_ arguments: String..., environment: [String: String] = [:]) -> Bool {
             TestProcess.matches(arguments: arguments, environment: environment)

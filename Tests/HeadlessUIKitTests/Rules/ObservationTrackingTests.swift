@@ -105,7 +105,7 @@ struct ObservationTrackingTests {
         #expect(log.take() == [])
     }
 
-    @Test("A controller's properties are updated before its view's, before it has appeared")
+    @Test("A controller's properties are updated before its view's properties, before viewDidAppear")
     func controller() async {
         let screen = ModelScreen(log)
         let window = await shownWindow(screen)
@@ -122,7 +122,7 @@ struct ObservationTrackingTests {
         withExtendedLifetime(window) {}
     }
 
-    @Test("A change of what was read updates that view's properties once, on a later turn, without layout")
+    @Test("Changing a read value updates the view's properties once, on a later turn, without layout")
     func changes() async {
         let label = UILabel()
         outer.addSubview(label)
@@ -141,7 +141,7 @@ struct ObservationTrackingTests {
         #expect(log.take() == ["outer.properties"])
     }
 
-    @Test("A change of what was not read updates nothing")
+    @Test("Changing a value that was not read updates nothing")
     func unread() async {
         outer.read = { [model] in _ = model.title }
         await show()
@@ -151,7 +151,7 @@ struct ObservationTrackingTests {
         #expect(log.take() == [])
     }
 
-    @Test("Only what the latest update has read counts")
+    @Test("Only values read in the latest update cause an update")
     func branches() async {
         var readsTitle = true
         outer.read = { [model] in _ = readsTitle ? model.title : "\(model.other)" }
@@ -178,7 +178,7 @@ struct ObservationTrackingTests {
         #expect(log.take() == ["inner.layout"])
     }
 
-    @Test("A value read in a nested update counts for both")
+    @Test("A value read in a nested layout lays out both views")
     func nested() async {
         outer.readInLayout = { [inner] in inner.layoutIfNeeded() }
         inner.readInLayout = { [model] in _ = model.width }
@@ -189,7 +189,7 @@ struct ObservationTrackingTests {
         #expect(log.take() == ["outer.layout", "inner.layout"])
     }
 
-    @Test("A value read by a controller updates its properties, or lays out its view")
+    @Test("A value read by a controller updates its properties, or lays out its view if read during layout")
     func controllerReads() async {
         let screen = ModelScreen(log)
         screen.read = { [model] in screen.title = model.title }
@@ -207,7 +207,7 @@ struct ObservationTrackingTests {
         withExtendedLifetime(window) {}
     }
 
-    @Test("A change on another thread updates on the main thread")
+    @Test("A change on another thread causes an update on the main thread")
     func otherThread() async {
         outer.read = { [model] in _ = model.title }
         await show()
@@ -219,7 +219,7 @@ struct ObservationTrackingTests {
         #expect(log.take() == ["outer.properties"])
     }
 
-    @Test("Pending properties are updated at once when asked for, and layout stays pending")
+    @Test("updatePropertiesIfNeeded updates a view's properties at once, and leaves layout pending")
     func atOnce() async {
         outer.updatePropertiesIfNeeded()
         #expect(log.take() == ["outer.properties", "inner.properties"])
@@ -232,7 +232,7 @@ struct ObservationTrackingTests {
         #expect(log.take() == ["outer.properties"])
     }
 
-    @Test("A controller's pending properties are updated at once when asked for")
+    @Test("updatePropertiesIfNeeded of a controller updates its and its view's properties at once")
     func controllerAtOnce() {
         let screen = ModelScreen(log)
         screen.updatePropertiesIfNeeded()
@@ -242,7 +242,7 @@ struct ObservationTrackingTests {
         #expect(log.take() == ["screen.properties", "root.properties"])
     }
 
-    @Test("A hidden window updates when it is shown")
+    @Test("A hidden window updates properties when it is shown")
     func hiddenWindow() async {
         outer.read = { [model] in _ = model.title }
         await show()
@@ -256,7 +256,7 @@ struct ObservationTrackingTests {
         #expect(log.take() == ["outer.properties"])
     }
 
-    @Test("A controller that is given a visible view updates its properties there")
+    @Test("A controller whose view is set to a visible view updates its properties")
     func adoptedView() async {
         await show()
         let screen = ModelScreen(log)
@@ -267,7 +267,7 @@ struct ObservationTrackingTests {
         screen.view = nil
     }
 
-    @Test("A cell's properties are updated when a table returns it, and a change updates that cell only")
+    @Test("A table updates a cell's properties when it returns the cell; a change updates only that cell")
     func cells() async throws {
         let models = [Model(), Model()]
         let source = CellSource(models)
@@ -287,7 +287,7 @@ struct ObservationTrackingTests {
         #expect(cells.map { $0.textLabel?.text } == ["one", "two"])
     }
 
-    @Test("A value that was read does not retain the view, and changes without it")
+    @Test("A read value does not retain the view, and may change after the view's release")
     func lifetime() {
         weak var gone: ModelView?
         do {

@@ -94,7 +94,7 @@ struct PendingLayoutTests {
     }
 
     @Test(
-        "A controller is called around its view's layout, after it is in the tree and before it has appeared"
+        "A controller's layout callbacks surround its view's layout, between viewIsAppearing and viewDidAppear"
     )
     func controller() async {
         let screen = RecordingScreen(log)
@@ -124,7 +124,7 @@ struct PendingLayoutTests {
         withExtendedLifetime(window) {}
     }
 
-    @Test("A new size lays out the view and its superview, a new place neither")
+    @Test("Changing a view's size lays out the view and its superview; changing its position does not")
     func frames() async {
         await show()
         inner.frame.origin.x = 5
@@ -169,7 +169,7 @@ struct PendingLayoutTests {
     }
 
     @Test(
-        "Pending layout is done at once when asked for, from the outermost view that needs it, and not again"
+        "layoutIfNeeded lays out at once, from the outermost view that needs layout"
     )
     func atOnce() async {
         inner.layoutIfNeeded()
@@ -184,7 +184,9 @@ struct PendingLayoutTests {
         #expect(log.take() == [])
     }
 
-    @Test("Sizes set while laying out concern those subviews in the same pass, and not the view again")
+    @Test(
+        "Setting a subview's size during layout lays out the subview in the same pass, and the view not again"
+    )
     func framesInLayout() async {
         outer.onLayout = { [inner] in inner.frame.size.width += 1 }
         await show()
@@ -196,7 +198,7 @@ struct PendingLayoutTests {
         #expect(log.take() == [])
     }
 
-    @Test("Layout that is requested during layout is done a turn later")
+    @Test("Layout requested during layout is done on a later turn")
     func askedForInLayout() async {
         await show()
         outer.onLayout = { [outer, log] in

@@ -7,7 +7,7 @@ import Testing
 struct PopTests: LifecycleSuite {
     let log = LifecycleLog()
 
-    @Test("A pop makes the screen below appear, and the popped one loses its parent after that")
+    @Test("A pop makes the screen below appear; the popped screen loses its parent after that")
     func pop() async {
         let (navigation, window) = await shown(RecordingController("A", log), RecordingController("B", log))
         let popped = navigation.popViewController(animated: true)
@@ -56,7 +56,7 @@ struct PopTests: LifecycleSuite {
         withExtendedLifetime(window) {}
     }
 
-    @Test("A pop to the root is one step and returns what was popped, from below to above")
+    @Test("popToRoot makes one transition, and returns the popped screens from bottom to top")
     func popToRoot() async {
         let screens = ["A", "B", "C"].map { RecordingController($0, log) }
         let (navigation, window) = await shown(screens[0], screens[1], screens[2])

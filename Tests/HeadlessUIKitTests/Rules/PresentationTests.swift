@@ -8,7 +8,7 @@ struct PresentationTests: LifecycleSuite {
     let log = LifecycleLog()
 
     @Test(
-        "A full screen hides its presenter; the completion is called last",
+        "Presenting a full screen makes its presenter disappear; the completion is called last",
         arguments: [true, false]
     )
     func fullScreenPresentation(animated: Bool) async {
@@ -32,7 +32,7 @@ struct PresentationTests: LifecycleSuite {
     }
 
     @Test(
-        "A presentation that does not cover leaves its presenter alone",
+        "A presentation in another style than full screen sends its presenter no callbacks",
         arguments: [
             .automatic, .pageSheet, .formSheet, .overFullScreen, .overCurrentContext, .popover, .custom,
         ] as [UIModalPresentationStyle]
@@ -56,7 +56,7 @@ struct PresentationTests: LifecycleSuite {
         #expect(window.subviews == [presenter.view])
     }
 
-    @Test("An alert never covers its presenter, whatever its presentation style says")
+    @Test("Presenting an alert sends its presenter no callbacks, in any presentation style")
     func neverCovers() async {
         let log = LifecycleLog()
         let screen = RecordingController("P", log)
@@ -70,7 +70,7 @@ struct PresentationTests: LifecycleSuite {
         withExtendedLifetime(window) {}
     }
 
-    @Test("The root container presents for its children, and they answer for it")
+    @Test("The root container presents for its children, whose presentedViewController is the same")
     func rootContainerPresents() async {
         let child = RecordingController("A", log)
         let navigation = UINavigationController(rootViewController: child)
@@ -92,7 +92,7 @@ struct PresentationTests: LifecycleSuite {
         withExtendedLifetime(window) {}
     }
 
-    @Test("A controller that presents already refuses, without a completion")
+    @Test("A controller that already presents refuses another presentation, and its completion is not called")
     func refusesSecond() async {
         let (presenter, window) = await shownPresenter()
         let first = RecordingController("B", log)
@@ -109,7 +109,7 @@ struct PresentationTests: LifecycleSuite {
         withExtendedLifetime(window) {}
     }
 
-    @Test("A controller that is not seen refuses, without a completion")
+    @Test("An invisible controller refuses to present, and its completion is not called")
     func refusesUnseen() async {
         let unseen = RecordingController("P", log)
         unseen.present(RecordingController("B", log), animated: false) { log.add("completion") }

@@ -7,7 +7,10 @@ import Testing
 struct PushTests: LifecycleSuite {
     let log = LifecycleLog()
 
-    @Test("A push in a visible stack", arguments: [true, false])
+    @Test(
+        "A push in a visible stack sends the will callbacks at once, the did callbacks a turn later",
+        arguments: [true, false]
+    )
     func push(animated: Bool) async {
         let (navigation, window) = await shown(RecordingController("A", log))
         let pushed = RecordingController("B", log)
@@ -30,7 +33,7 @@ struct PushTests: LifecycleSuite {
         )
     }
 
-    @Test("A push in a stack that is not seen changes the containment only")
+    @Test("A push in an invisible stack changes only parent and children")
     func pushHidden() async {
         let navigation = UINavigationController(rootViewController: RecordingController("A", log))
         let pushed = RecordingController("B", log)
@@ -45,7 +48,7 @@ struct PushTests: LifecycleSuite {
         #expect(navigation.children == navigation.viewControllers)
     }
 
-    @Test("A push while the stack disappears leaves no callback unpaired")
+    @Test("A push while the stack disappears does not load the pushed view until the stack appears again")
     func pushWhileDisappearing() async {
         let (navigation, window) = await shown(RecordingController("A", log))
         window.isHidden = true
@@ -63,7 +66,7 @@ struct PushTests: LifecycleSuite {
         )
     }
 
-    @Test("Setting the screens is one step from the old top to the new one")
+    @Test("Setting the screens of a stack makes one transition, from the old top to the new one")
     func setScreens() async {
         let (navigation, window) = await shown(RecordingController("A", log))
         navigation.setViewControllers(
@@ -82,7 +85,7 @@ struct PushTests: LifecycleSuite {
         withExtendedLifetime(window) {}
     }
 
-    @Test("If the top stays, nothing appears and nothing disappears")
+    @Test("Setting the screens of a stack with the same top sends no appearance callbacks")
     func topStays() async {
         let top = RecordingController("B", log)
         let (navigation, window) = await shown(RecordingController("A", log), top)

@@ -31,7 +31,7 @@ struct TransitionEndTests: LifecycleSuite {
     }
 
     @Test(
-        "A push has changed the stack and loaded the view when it returns, animated or not",
+        "When a push returns, the stack has changed and the view is loaded, with or without animation",
         arguments: [true, false]
     )
     func returned(animated: Bool) async {
@@ -44,7 +44,7 @@ struct TransitionEndTests: LifecycleSuite {
         await nextTurn()
     }
 
-    @Test("A nested transaction completes separately, and first")
+    @Test("A nested transaction completes separately, before the outer one")
     func nested() async {
         CATransaction.begin()
         CATransaction.setCompletionBlock { log.add("outer") }
@@ -58,7 +58,7 @@ struct TransitionEndTests: LifecycleSuite {
         #expect(log.take() == ["inner", "outer"])
     }
 
-    @Test("A transaction without a completion inside one that has it leaves that alone")
+    @Test("A nested transaction without a completion does not affect the outer completion")
     func nestedWithout() async {
         CATransaction.begin()
         CATransaction.setCompletionBlock { log.add("outer") }
@@ -70,7 +70,7 @@ struct TransitionEndTests: LifecycleSuite {
         #expect(log.take() == ["outer"])
     }
 
-    @Test("Without a transaction the completion is that of all that the turn does")
+    @Test("A completion set without a transaction runs after all transitions of the turn")
     func turn() async {
         let (navigation, window) = await shown(RecordingController("A", log))
         CATransaction.setCompletionBlock { log.add("completion") }
@@ -81,7 +81,7 @@ struct TransitionEndTests: LifecycleSuite {
         withExtendedLifetime(window) {}
     }
 
-    @Test("A transaction that was not begun cannot be committed")
+    @Test("Committing a transaction that was not begun stops the process")
     func commitTraps() async {
         await #expect(processExitsWith: .failure) { @MainActor in
             CATransaction.commit()

@@ -39,12 +39,12 @@ struct ViewLoadingTests {
         #expect(controller.loads == 1)
     }
 
-    @Test("The base loadView makes a plain view")
+    @Test("The default loadView creates a plain UIView")
     func basePlainView() {
         #expect(type(of: UIViewController().view!) == UIView.self)
     }
 
-    @Test("Reading the view inside loadView before there is one stops with advice")
+    @Test("Reading the view inside loadView before it is set stops the process")
     func readingTooEarlyTraps() async {
         await #expect(processExitsWith: .failure) { @MainActor in
             final class Controller: UIViewController {
@@ -54,7 +54,7 @@ struct ViewLoadingTests {
         }
     }
 
-    @Test("A nib is refused when the view is loaded")
+    @Test("Loading a view from a nib stops the process")
     func nibTraps() async {
         await #expect(processExitsWith: .failure) { @MainActor in
             UIViewController(nibName: "Main", bundle: nil).loadViewIfNeeded()

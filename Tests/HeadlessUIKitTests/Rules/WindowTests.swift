@@ -8,7 +8,7 @@ import Testing
 struct WindowTests: LifecycleSuite {
     let log = LifecycleLog()
 
-    @Test("A root set on a hidden window is only stored")
+    @Test("Setting the root of a hidden window does not load its view")
     func hiddenWindowStores() async {
         let window = UIWindow()
         let root = RecordingController("A", log)
@@ -19,7 +19,7 @@ struct WindowTests: LifecycleSuite {
     }
 
     @Test(
-        "Making a window key and visible makes its root appear, the did callback a turn later",
+        "makeKeyAndVisible makes the root appear, with viewDidAppear a turn later",
         .exclusively(.keyWindow)
     )
     func makeKeyAndVisible() async {
@@ -39,7 +39,7 @@ struct WindowTests: LifecycleSuite {
     }
 
     @Test(
-        "Replacing the root of a visible window: the will callbacks at once, the did callbacks a turn later"
+        "Replacing a visible window's root sends the will callbacks at once, the did callbacks a turn later"
     )
     func replacingRoot() async {
         let old = RecordingController("A", log)
@@ -58,7 +58,7 @@ struct WindowTests: LifecycleSuite {
         #expect(log.take() == ["A.didDisappear(false)", "B.didAppear(false)"])
     }
 
-    @Test("Replacing a root that presents makes the presented controller disappear too")
+    @Test("Replacing a root that presents makes the presented controller disappear")
     func replacingPresentingRoot() async {
         let root = RecordingController("A", log)
         let window = await shownWindow(root)
@@ -78,7 +78,7 @@ struct WindowTests: LifecycleSuite {
         #expect(root.presentedViewController == nil)
     }
 
-    @Test("Hiding a window makes its root disappear, showing it makes it appear again")
+    @Test("Hiding a window makes its root disappear; showing the window makes the root appear")
     func hiding() async {
         let window = await shownWindow(RecordingController("A", log))
         _ = log.take()
@@ -91,7 +91,7 @@ struct WindowTests: LifecycleSuite {
         #expect(log.take() == ["A.willAppear(false)", "A.isAppearing", "A.didAppear(false)"])
     }
 
-    @Test("A window that is shown again shows the full screen over its root, and not the root")
+    @Test("Showing a window again makes the full screen over its root appear, and not the root")
     func showingFullScreen() async {
         let (presenter, window) = await shownPresenter()
         let presented = fullScreen("B")

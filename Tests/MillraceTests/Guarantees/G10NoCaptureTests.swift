@@ -199,6 +199,37 @@ struct G10NoCaptureTests {
     }
 
     @Test(
+        "A thread that takes over passed-on deliveries makes its own before its dispatch returns",
+        .timeLimit(.minutes(5))
+    )
+    @MainActor
+    func takeover() {
+        var takeovers = 0
+        while takeovers < 5 {
+            let container = StateContainer(0)
+            let areOnMain = Log<Bool>()
+            let observation = container.observe { state in
+                switch state {
+                case 1: Self.addOnAnotherThread(20, to: container)
+                case 2: usleep(2_000)  // Longer than the main thread makes other threads' deliveries.
+                case 3...21: break
+                default:
+                    areOnMain.note(MainQueue.isCurrent)
+                    usleep(100)
+                    if state < 52 { container.update { $0 += 1 } }
+                }
+            }
+            defer { observation.end() }
+            container.update { $0 += 1 }
+            container.update { $0 += 1 }
+            // Sometimes the relay is faster than the main thread, and makes the deliveries.
+            guard areOnMain.values.first == true else { continue }
+            takeovers += 1
+            #expect(areOnMain.values == Array(repeating: true, count: 31))
+        }
+    }
+
+    @Test(
         "While passed-on deliveries are made, observers can be added and ended, and a dispatch does not wait"
     )
     @MainActor

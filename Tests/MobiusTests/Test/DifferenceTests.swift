@@ -10,7 +10,7 @@ enum Effect: Equatable { case first, second(String), third(Int) }
 struct DifferenceTests {
     private func lines(_ text: String) -> ArraySlice<Substring> { text.split(separator: "")[...] }
 
-    @Test("The longest common run stays, and the parts around it are compared the same way")
+    @Test("The longest common run is preserved, and the parts around it are compared in the same way")
     func longestRun() {
         #expect(
             diff(lhs: lines("xabcy"), rhs: lines("abcxz"))
@@ -22,7 +22,7 @@ struct DifferenceTests {
         )
     }
 
-    @Test("Nothing in common: the removed lines, then the added ones, unless empty")
+    @Test("Without common lines, the removed lines precede the added ones")
     func nothingInCommon() {
         #expect(diff(lhs: lines("ab"), rhs: lines("cd")) == [.delete(["a", "b"]), .insert(["c", "d"])])
         #expect(diff(lhs: [], rhs: lines("a")) == [.insert(["a"])])
@@ -31,7 +31,7 @@ struct DifferenceTests {
         #expect(diff(lhs: lines("ab"), rhs: lines("ab")) == [.same(["a", "b"])])
     }
 
-    @Test("Of equally long runs the first in the new text is chosen, then the first in the old one")
+    @Test("Of equally long runs, the first in the new text is preserved, then the first in the old text")
     func ties() {
         // "a" and "b" are equally long runs. "b" comes first in the new text.
         #expect(
@@ -41,7 +41,7 @@ struct DifferenceTests {
         #expect(diff(lhs: lines("a"), rhs: lines("axa")) == [.same(["a"]), .insert(["x", "a"])])
     }
 
-    @Test("Slices that do not begin at zero are compared as others are")
+    @Test("Slices that do not start at index zero are compared correctly")
     func slices() {
         let whole = lines("--abc--")
         #expect(
@@ -51,7 +51,10 @@ struct DifferenceTests {
         )
     }
 
-    @Test("Every difference is what the rule says, and holds both texts", arguments: 0..<200 as Range<UInt64>)
+    @Test(
+        "Random differences are the same as those of a simple implementation",
+        arguments: 0..<200 as Range<UInt64>
+    )
     func againstRule(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         let old = lines(
@@ -93,7 +96,7 @@ struct DifferenceTests {
             + differenceByTheRule(old[(best.old + best.length)...], new[(best.new + best.length)...])
     }
 
-    @Test("A difference of many lines is no deep recursion")
+    @Test("A difference of many lines does not overflow the stack")
     func manyLines() {
         // Every second line differs, so each of the equal lines is a run of its own.
         let old = (0..<1_000).map { Substring($0.isMultiple(of: 2) ? "same \($0)" : "old \($0)") }
@@ -103,7 +106,7 @@ struct DifferenceTests {
         #expect(count.value == 1_500)
     }
 
-    @Test("A difference of long texts holds both", arguments: 0..<6 as Range<UInt64>)
+    @Test("A difference of long texts contains both texts", arguments: 0..<6 as Range<UInt64>)
     func longTexts(seed: UInt64) {
         var random = SeededGenerator(seed: seed)
         // With the last two seeds, more lines differ than `diff` compares.
@@ -125,7 +128,7 @@ struct DifferenceTests {
         #expect(before == old && after == new, "seed \(seed)")
     }
 
-    @Test("Two arrays: common lines stay, the others are removed and added")
+    @Test("A difference of arrays preserves common elements, and removes and adds the others")
     func arrays() {
         #expect(
             dumpDiff([1, 2, 3, 4], [4, 3, 2, 1]) == """
@@ -141,12 +144,12 @@ struct DifferenceTests {
         )
     }
 
-    @Test("Values that look the same are all same lines")
+    @Test("Equal values have no added or removed lines")
     func equalValues() {
         #expect(dumpDiff([1], [1]) == "\(same)▿ 1 element\n\(same)  - 1")
     }
 
-    @Test("A fuzzy difference puts the like beside the like")
+    @Test("A fuzzy difference pairs each expected effect with the most similar actual one")
     func fuzzy() {
         let expected: [Effect] = [.second("a"), .first]
         let actual: [Effect] = [.second("b"), .third(1)]
@@ -163,7 +166,7 @@ struct DifferenceTests {
         )
     }
 
-    @Test("A candidate that was taken is not taken again, and the closest is taken")
+    @Test("A fuzzy difference pairs each actual effect once, the closest first")
     func fuzzyCandidates() {
         let once = dumpDiffFuzzy(
             expected: [Effect.third(1), .third(2)],
@@ -191,7 +194,7 @@ struct DifferenceTests {
         #expect(difference?.count == 3)
     }
 
-    @Test("Without a candidate that passes there is no closest one")
+    @Test("closestDiff returns nil if no candidate is accepted")
     func noClosest() {
         let (difference, candidate) = closestDiff(for: 1, in: [1, 2]) { _ in false }
         #expect(difference == nil)
@@ -201,7 +204,7 @@ struct DifferenceTests {
         #expect(nobody == nil)
     }
 
-    @Test("An optional is dumped as its content, one level deep")
+    @Test("An optional is dumped as its content, unwrapped once")
     func unwrapped() {
         #expect(dumpUnwrapped(Int?.some(1)) == "- 1\n")
         #expect(dumpUnwrapped(1) == "- 1\n")
@@ -209,7 +212,7 @@ struct DifferenceTests {
         #expect(dumpUnwrapped(Int??.some(.some(1))) == "▿ Optional(1)\n  - some: 1\n")
     }
 
-    @Test("The public difference is nil for equal values")
+    @Test("difference(expected:actual:) returns nil for equal values")
     func publicDifference() {
         #expect(difference(expected: [1], actual: [1]) == nil)
         #expect(difference(expected: 1, actual: 2) == "−   - 1\n+   - 2")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Specifications as in Mobius 0.3")
 struct OldInitSpecTests {
-    @Test("InitSpec.Then with an initiator")
+    @Test("InitSpec.Then tests an initiator")
     @available(*, deprecated)
     func initiator() {
         let initiator: Initiator<Int, String> = { First(model: $0 + 1, effects: ["begin"]) }

@@ -8,26 +8,26 @@ struct NextPredicateTests {
     private let both = TestNext.next("m", effects: [1, 2])
     private let effects = TestNext.dispatchEffects([1, 2])
 
-    @Test("hasNothing: what hasNoModel says, then what hasNoEffects says")
+    @Test("hasNothing fails with the messages of hasNoModel or hasNoEffects")
     func nothing() {
         #expect(complaint(hasNothing(), of: TestNext.noChange) == nil)
         #expect(complaint(hasNothing(), of: both) == "Expected final Next to have no model. Got: <m>")
         #expect(complaint(hasNothing(), of: effects) == "Expected no effects. Got: <[1, 2]>")
     }
 
-    @Test("hasNoModel describes the model as String(describing:) does")
+    @Test("hasNoModel fails with the model's description")
     func noModel() {
         #expect(complaint(hasNoModel(), of: effects) == nil)
         #expect(complaint(hasNoModel(), of: both) == "Expected final Next to have no model. Got: <m>")
     }
 
-    @Test("hasModel()")
+    @Test("hasModel() fails without a model")
     func anyModel() {
         #expect(complaint(hasModel(), of: model) == nil)
         #expect(complaint(hasModel(), of: effects) == "Expected final Next to have a model. Got: <nil>")
     }
 
-    @Test("hasModel(_:) shows the difference")
+    @Test("hasModel(_:) fails with the difference of the models")
     func thisModel() {
         #expect(complaint(hasModel("m"), of: both) == nil)
         #expect(
@@ -40,7 +40,7 @@ struct NextPredicateTests {
         )
     }
 
-    @Test("hasModel(_:) shows a model with a structure line by line")
+    @Test("hasModel(_:) shows the difference of structured models line by line")
     func structuredModel() {
         struct Model: Equatable {
             var name: String
@@ -61,13 +61,13 @@ struct NextPredicateTests {
         )
     }
 
-    @Test("hasNoEffects")
+    @Test("hasNoEffects fails with the effects")
     func noEffects() {
         #expect(complaint(hasNoEffects(), of: model) == nil)
         #expect(complaint(hasNoEffects(), of: both) == "Expected no effects. Got: <[1, 2]>")
     }
 
-    @Test("hasEffects: order, extras and multiplicity do not matter")
+    @Test("hasEffects ignores order, additional effects and multiplicity")
     func someEffects() {
         #expect(complaint(hasEffects([]), of: model) == nil)
         #expect(complaint(hasEffects([2]), of: both) == nil)
@@ -86,7 +86,7 @@ struct NextPredicateTests {
         )
     }
 
-    @Test("hasOnlyEffects: no extras; multiplicity does not matter")
+    @Test("hasOnlyEffects refuses additional effects, and ignores multiplicity")
     func onlyEffects() {
         #expect(complaint(hasOnlyEffects([]), of: model) == nil)
         #expect(complaint(hasOnlyEffects([2, 1, 1]), of: both) == nil)
@@ -109,7 +109,7 @@ struct NextPredicateTests {
         )
     }
 
-    @Test("hasExactlyEffects: order and multiplicity matter")
+    @Test("hasExactlyEffects compares order and multiplicity")
     func exactlyEffects() {
         #expect(complaint(hasExactlyEffects([1, 2]), of: both) == nil)
         #expect(
@@ -121,7 +121,7 @@ struct NextPredicateTests {
         #expect(complaint(hasExactlyEffects([]), of: both) != nil)
     }
 
-    @Test("The place is that of the call, or the given one")
+    @Test("A failure has the file and line of the predicate's call, or the given ones")
     func place() {
         expectFailure(of: both, hasNothing())
         expectFailure(of: effects, hasNothing())
@@ -141,7 +141,7 @@ struct FirstPredicateTests {
     private let plain = TestFirst(model: "m")
     private let full = TestFirst(model: "m", effects: [1, 2])
 
-    @Test("hasModel(_:) shows the difference")
+    @Test("hasModel(_:) fails with the difference of the models")
     func model() {
         #expect(complaint(hasModel("m"), of: full) == nil)
         #expect(
@@ -150,13 +150,13 @@ struct FirstPredicateTests {
         )
     }
 
-    @Test("hasNoEffects says it another way than that of a Next")
+    @Test("hasNoEffects has another message for a First than for a Next")
     func noEffects() {
         #expect(complaint(hasNoEffects(), of: plain) == nil)
         #expect(complaint(hasNoEffects(), of: full) == "Expected no effects, got <[1, 2]>")
     }
 
-    @Test("The other predicates of effects say what those of a Next say")
+    @Test("The other effect predicates have the same messages as for a Next")
     func effects() {
         #expect(complaint(hasEffects([2]), of: full) == nil)
         #expect(
@@ -175,7 +175,7 @@ struct FirstPredicateTests {
         )
     }
 
-    @Test("The place is that of the call")
+    @Test("A failure has the file and line of the predicate's call")
     func place() {
         expectFailure(of: full, hasModel("x"))
         expectFailure(of: full, hasNoEffects())

@@ -18,7 +18,7 @@ struct ReportingTests {
         }
     }
 
-    @Test("Each failed expectation is an issue of its own")
+    @Test("Each failed expectation is a separate issue")
     func severalIssues() {
         let lines = Log<Int?>()
         let line = #line + 4
@@ -37,7 +37,7 @@ struct ReportingTests {
         #expect(lines.values == [line, line + 2])
     }
 
-    @Test("A task of the test reports to the test")
+    @Test("A failure in a task of the test is reported to that test")
     func task() async {
         await withKnownIssue {
             await Task {
@@ -46,7 +46,7 @@ struct ReportingTests {
         }
     }
 
-    @Test("Unmet requirements of a Next are thrown as one error, with all messages and places")
+    @Test("Next.require throws one error with all messages and places")
     func requirement() throws {
         let next = Next<Int, String>.next(1, effects: ["a"])
         try next.require(hasModel(1), hasEffects(["a"]))
@@ -63,7 +63,7 @@ struct ReportingTests {
         #expect(error.failures.map(\.line) == [UInt(line), UInt(line)])
     }
 
-    @Test("An unmet requirement of a First is thrown as an error with its message")
+    @Test("First.require throws an error with the message")
     func firstRequirement() throws {
         let first = First<Int, String>(model: 1)
         try first.require(hasModel(1), hasNoEffects())

@@ -15,7 +15,7 @@ struct SpecTests {
         }
     }
 
-    @Test("Events run in order from the given model; each model feeds the next event")
+    @Test("Events run in order from the given model, each on the previous result")
     func eventsInOrder() {
         let log = Log<String>()
         let spec = UpdateSpec { (model: String, event: String) -> Next<String, String> in
@@ -29,7 +29,7 @@ struct SpecTests {
         #expect(log.values == ["+a", "a+b", "ab+skip", "ab+c"])
     }
 
-    @Test("The model is the last that was set, the Next is that of the last event only")
+    @Test("The result has the last model set, and the Next of the last event")
     func result() {
         let spec = UpdateSpec(Self.update)
         spec.given(1).when(.add(2), .announce).then { result in
@@ -42,13 +42,13 @@ struct SpecTests {
         }
     }
 
-    @Test("An Update and a function make the same specification")
+    @Test("UpdateSpec accepts an Update or a function")
     func updateValue() {
         UpdateSpec(Update(Self.update)).given(1).when(.add(1)).then(assertThatNext(hasModel(2)))
         UpdateSpec<Int, Event, String>(Self.update).given(1).when(.add(1)).then(assertThatNext(hasModel(2)))
     }
 
-    @Test("Each then runs afresh, and a given model can be used again")
+    @Test("Each then runs the events again, and a given model can be reused")
     func afresh() {
         let calls = Counter()
         let spec = UpdateSpec { (model: Int, event: Int) -> Next<Int, Never> in
@@ -64,7 +64,7 @@ struct SpecTests {
         given.when(5).then { #expect($0.model == 15) }
     }
 
-    @Test("InitSpec calls the function once for each then")
+    @Test("Each then of an InitSpec calls the function once")
     func initSpec() {
         let calls = Counter()
         let spec = InitSpec { (model: Int) -> First<Int, String> in
@@ -79,7 +79,7 @@ struct SpecTests {
         #expect(calls.value == 2)
     }
 
-    @Test("All predicates are asked, in order, and each failure is reported where its predicate was made")
+    @Test("All predicates are called in order, and each failure is reported at its predicate's line")
     func allFailures() {
         let collector = FailureCollector()
         let asked = Log<Int>()
@@ -104,7 +104,7 @@ struct SpecTests {
         #expect(collector.messages.first == "Expected final Next to have a model. Got: <nil>")
     }
 
-    @Test("Only the last Next is looked at")
+    @Test("assertThatNext checks only the last Next")
     func onlyLast() {
         let collector = FailureCollector()
         UpdateSpec(Self.update).given(0).when(.add(1), .nothing)
@@ -112,7 +112,7 @@ struct SpecTests {
         #expect(collector.failures.isEmpty)
     }
 
-    @Test("All failures of a First are reported too")
+    @Test("assertThatFirst reports all failures, each at its predicate's line")
     func firstFailures() {
         let collector = FailureCollector()
         let line: UInt = #line
@@ -128,7 +128,7 @@ struct SpecTests {
         #expect(collector.files == [#filePath])
     }
 
-    @Test("A result can be made, to try out an assertion")
+    @Test("An assertion can be called with a result made by hand")
     func ownResult() {
         let collector = FailureCollector()
         let assertion: UpdateSpec<Int, Event, String>.Assert = assertThatNext(
@@ -141,7 +141,7 @@ struct SpecTests {
         #expect(collector.failures.count == 1)
     }
 
-    @Test("Results are values, for #expect")
+    @Test("result returns values that #expect can compare")
     func results() {
         #expect(UpdateSpec(Self.update).given(1).when(.add(2), .announce).result.model == 3)
         #expect(
@@ -153,7 +153,7 @@ struct SpecTests {
         )
     }
 
-    @Test("Beside Foundation's type, Predicate is qualified")
+    @Test("MobiusTest.Predicate can be qualified beside Foundation's Predicate")
     func predicateName() {
         let isThree: MobiusTest.Predicate<Int> = { value in
             value == 3 ? .success : .failure(message: "not 3", file: #file, line: #line)

@@ -22,7 +22,7 @@ struct TestLoopTests {
         }
     }
 
-    @Test("A change between a look at the state and the wait for a change ends the wait")
+    @Test("wait(after:) returns at once if a change has happened since the known version")
     func changeBeforeWait() async throws {
         let signal = ChangeSignal()
         let known = signal.version
@@ -31,7 +31,7 @@ struct TestLoopTests {
         #expect(try await !signal.wait(after: signal.version, until: .now))
     }
 
-    @Test("Effects are noted and not run; the test plays the handler")
+    @Test("Without a handler, effects are collected and not run")
     func notedEffects() {
         let loop = TestLoop(Self.update, from: Model())
         loop.send(.load)
@@ -44,7 +44,7 @@ struct TestLoopTests {
         #expect(loop.model == Model())
     }
 
-    @Test("A loop starts with its effects")
+    @Test("A loop may start with effects")
     func initialEffects() async throws {
         let loop = TestLoop(Update(Self.update), from: Model(text: "m"), effects: [.fetch, .save("m")])
         #expect(try await loop.nextEffect() == .fetch)
@@ -52,7 +52,7 @@ struct TestLoopTests {
         #expect(loop.models == [Model(text: "m")])
     }
 
-    @Test("With a handler, the test waits for the events of effects")
+    @Test("With a handler, model(where:) waits for the events of effects")
     func handler() async throws {
         let handler = EffectRouter<Effect, Event>()
             .routeCase(Effect.fetch).toEvent { () async -> Event? in
@@ -68,7 +68,7 @@ struct TestLoopTests {
         #expect(try await loop.nextEffect() == .save("fetched"))
     }
 
-    @Test("A handler by itself: the model is the list of its events")
+    @Test("A loop with an event list as model tests a handler alone")
     func handlerAlone() async throws {
         let handler = EffectRouter<Effect, Event>()
             .routeCase(Effect.fetch).toEvent { () async -> Event? in .loaded("a") }
@@ -83,7 +83,7 @@ struct TestLoopTests {
         try await loop.model { $0 == [.loaded("a"), .loaded("a")] }
     }
 
-    @Test("No model is passed over, however quickly the next one follows")
+    @Test("A waiting condition sees every model, even in quick succession")
     func noneIsPassedOver() async throws {
         let loop = TestLoop({ (model: Int, event: Int) in Next<Int, Never>.next(event) }, from: 0)
         let seen = Log<Int>()
@@ -102,7 +102,7 @@ struct TestLoopTests {
         #expect(loop.models == Array(0...1_000))
     }
 
-    @Test("Every wait whose condition the new model meets ends")
+    @Test("A new model ends every wait whose condition it meets")
     func severalWaiters() async throws {
         let loop = TestLoop({ (model: Int, event: Int) in Next<Int, Never>.next(model + event) }, from: 0)
         try await withThrowingTaskGroup(of: Int.self) { group in
@@ -114,7 +114,7 @@ struct TestLoopTests {
         }
     }
 
-    @Test("Each effect is taken once, by whichever call")
+    @Test("Each effect is returned once, by takeEffects or nextEffect")
     func effectsAreTakenOnce() async throws {
         let loop = TestLoop({ (model: Int, event: Int) in Next<Int, Int>.dispatchEffects([event]) }, from: 0)
         let taken = try await withThrowingTaskGroup(of: Int.self) { group in
@@ -159,7 +159,7 @@ struct TestLoopTests {
         #expect(try await loop.model { $0 === reference }.number == 1)
     }
 
-    @Test("Released, it ends: the handler is disposed of")
+    @Test("Releasing a test loop disposes of its handler")
     func release() {
         let log = Log<String>()
         let handler = AnyConnectable<Effect, Event> { _ in

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Asynchronous sequences")
 struct AsyncSequenceTests {
-    @Test("store.changes and dispatcher.actions are asynchronous sequences that end with their objects")
+    @Test("store.changes ends with the store, and dispatcher.actions with the dispatcher")
     func sequences() async {
         var flux: CounterFlux? = CounterFlux()
         let changes = flux!.store.changes
@@ -19,7 +19,7 @@ struct AsyncSequenceTests {
         #expect(heard == [.increment, .decrement])
     }
 
-    @Test("Their buffering policy can be chosen")
+    @Test("changes and actions take a buffering policy")
     func bufferingPolicy() async {
         var flux: CounterFlux? = CounterFlux()
         let changes = flux!.store.changes(bufferingPolicy: .bufferingNewest(1))

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Composing mutations")
 struct ComposingTests {
-    @Test("A lifted mutation changes its own part, by its own actions")
+    @Test("A lifted mutation changes only its own part, on its own actions")
     func lifted() {
         let flux = Flux(
             state: AppState(),
@@ -17,7 +17,7 @@ struct ComposingTests {
         #expect(flux.store.state == AppState(counter: CounterState(count: 1)))
     }
 
-    @Test("Actions may be taken out by any function, so that several parts have a share of one")
+    @Test("The action function can map one action to several parts")
     func function() {
         let flux = Flux(
             state: AppState(),
@@ -32,7 +32,7 @@ struct ComposingTests {
         #expect(flux.store.state == AppState(counter: CounterState(count: 1), list: ListState(values: [7])))
     }
 
-    @Test("A missing part stays missing, and the others are changed")
+    @Test("A lifted mutation leaves an optional part nil")
     func optionalPart() {
         let flux = Flux(
             state: AppState(),
@@ -45,7 +45,7 @@ struct ComposingTests {
         #expect(flux.store.state == AppState(counter: CounterState(count: 1), session: nil))
     }
 
-    @Test("A present optional part is changed")
+    @Test("A lifted mutation changes an optional part that has a value")
     func presentPart() {
         let flux = Flux(
             state: AppState(session: CounterState()),
@@ -70,7 +70,7 @@ struct ComposingTests {
         #expect(flux.store.state.values == [2, 6, 0, 20])
     }
 
-    @Test("However many mutations there are, an action is one change")
+    @Test("Several mutations of one action notify listeners of one change")
     func oneChange() {
         let flux = AppFlux()
         let changes = Log<StateChange<AppState>>()
@@ -83,14 +83,14 @@ struct ComposingTests {
         #expect(changes.values[0].session == nil)
     }
 
-    @Test("An action of no mutation changes nothing")
+    @Test("An empty CombinedMutation leaves the state unchanged")
     func noMutations() {
         let flux = Flux(state: AppState(), mutation: CombinedMutation<AppAction, AppState>())
         flux.dispatcher.dispatch(.both(1))
         #expect(flux.store.state == AppState())
     }
 
-    @Test("Big parts are changed in place", arguments: [false, true])
+    @Test("A lifted mutation changes a big part in place, without a copy", arguments: [false, true])
     func inPlace(isOptional: Bool) {
         let part = BigState.Part(values: Array(0..<100_000))
         var state = BigState(part: BigState.Part(values: []))

@@ -15,7 +15,7 @@ struct DeinitTests {
         func mutate(action: Touch, state: inout TrackedState) { mutations.add(1) }
     }
 
-    @Test("After the release of the Store and its state, dispatches reach the handlers only")
+    @Test("After the release of the Store, dispatches reach only the handlers, and its state is released")
     func releasedStore() {
         let tracker = LifetimeTracker()
         let mutations = Counter()
@@ -39,7 +39,7 @@ struct DeinitTests {
         #expect(listened.value == 1)
     }
 
-    @Test("An object released by a mutation may remove its own listener on deinit")
+    @Test("An object released by a mutation may unregister its own handler on deinit")
     func releasedByAMutation() {
         struct HolderState: State {
             var holder: LifetimeTracker.Instance?
@@ -68,7 +68,7 @@ struct DeinitTests {
         #expect(handled.value == 0)
     }
 
-    @Test("With all objects their handlers, listeners and captures are released")
+    @Test("Releasing a Flux releases its handlers, listeners and their captures")
     func everythingGoes() {
         let tracker = LifetimeTracker()
         do {

@@ -24,14 +24,14 @@ struct DispatchTests {
         #expect(heard.value == (isObserved ? 16_000 : 0))
     }
 
-    @Test("State read after dispatch includes the action")
+    @Test("The state read after dispatch reflects the action")
     func readYourWrites() {
         let flux = CounterFlux()
         flux.dispatcher.dispatch(.increment)
         #expect(flux.store.state.count == 1)
     }
 
-    @Test("State read inside of a handler, a listener and reflect includes the action")
+    @Test("The state read after a dispatch inside a handler, a listener or reflect reflects the action")
     @MainActor
     func readYourWritesInCallbacks() {
         let flux = CounterFlux()
@@ -57,7 +57,7 @@ struct DispatchTests {
         #expect(reads.values == [1, 2, 3])
     }
 
-    @Test("A big state is changed in place while there are no listeners")
+    @Test("Without listeners, a big state is changed in place")
     func inPlace() {
         struct BigState: State {
             var values: [Int]

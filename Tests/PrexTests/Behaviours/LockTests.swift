@@ -4,7 +4,7 @@ import Testing
 
 @Suite("No lock is held while user code runs")
 struct LockTests {
-    @Test("Two stores that dispatch to each other from two threads do not lock each other out")
+    @Test("Two stores that dispatch to each other from two threads do not deadlock")
     func noDeadlock() {
         let first = CounterFlux()
         let second = CounterFlux()
@@ -25,7 +25,7 @@ struct LockTests {
         #expect(second.store.state.count == 0)
     }
 
-    @Test("A dispatch from inside mutate on the same Flux stops with a message")
+    @Test("A dispatch to the same Flux inside mutate stops with a message")
     func dispatchInsideMutate() async {
         struct RecursiveMutation: Mutation {
             let flux: @Sendable () -> CounterFlux

@@ -17,7 +17,10 @@ struct NoCaptureTests {
         #expect(actions.value == flux.store.state.count)
     }
 
-    @Test("A dispatch on the main thread returns when the handlers are slow, too", .timeLimit(.minutes(5)))
+    @Test(
+        "A dispatch on the main thread returns while others dispatch continuously to slow handlers",
+        .timeLimit(.minutes(5))
+    )
     @MainActor
     func slowHandler() {
         let flux = CounterFlux()

@@ -16,7 +16,7 @@ struct OrderTests {
         #expect(log.values == ["handler 1", "handler 2", "listener 1", "listener 2"])
     }
 
-    @Test("A dispatch from inside a callback is delivered when the one in progress has reached all callbacks")
+    @Test("A dispatch inside a callback is delivered after the current delivery has reached all callbacks")
     func noNesting() {
         let flux = CounterFlux()
         let log = Log<String>()
@@ -35,7 +35,9 @@ struct OrderTests {
         )
     }
 
-    @Test("All callbacks see the same order, whatever threads dispatch; old is the previous new")
+    @Test(
+        "All callbacks receive the same order from any number of threads; each old state is the previous new"
+    )
     func oneOrder() async {
         let flux = CounterFlux()
         let view = MockView()

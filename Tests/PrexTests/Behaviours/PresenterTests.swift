@@ -19,7 +19,7 @@ struct PresenterTests {
         #expect(view.counts == [])
     }
 
-    @Test("Several presenters share one Flux")
+    @Test("Views of all presenters of a shared Flux reflect the actions of each presenter")
     func sharedFlux() {
         let flux = CounterFlux()
         let views = [MockView(), MockView()]
@@ -30,7 +30,7 @@ struct PresenterTests {
         withExtendedLifetime(presenters) {}
     }
 
-    @Test("reflect sends the whole state, in order with the changes, to its own View only")
+    @Test("reflect() sends the whole state to its own View only, in order with pending changes")
     func reflectInOrder() async {
         let flux = CounterFlux()
         let views = [MockView(), MockView()]
@@ -47,7 +47,7 @@ struct PresenterTests {
         withExtendedLifetime(presenters) {}
     }
 
-    @Test("reflect from inside reflect is called afterwards")
+    @Test("A reflect() called inside the View's reflect is delivered after the current one")
     func reflectInsideReflect() {
         let view = MockView()
         let presenter = Presenter(view: view, flux: CounterFlux())
@@ -62,7 +62,7 @@ struct PresenterTests {
         #expect(view.changes.map(\.old?.count) == [0, nil, 1])
     }
 
-    @Test("reflect sends the state of the Flux, whatever an override of state returns")
+    @Test("reflect() sends the state of the Flux, even if a subclass overrides state")
     func reflectOfAnOverride() {
         let view = MockView()
         let presenter = TitlePresenter(view: view)
@@ -72,7 +72,7 @@ struct PresenterTests {
         #expect(view.counts == [1, 1])
     }
 
-    @Test("The convenience initialiser makes a Flux of its own")
+    @Test("The initialiser with state and mutation creates a separate Flux")
     func ownFlux() {
         let view = MockView()
         let presenter = Presenter(view: view, state: CounterState(count: 5), mutation: CounterMutation())
@@ -81,7 +81,9 @@ struct PresenterTests {
         #expect(view.counts == [6])
     }
 
-    @Test("A presenter can be subclassed, with its own properties and initialiser, and captured anywhere")
+    @Test(
+        "A subclass of Presenter can have stored properties and its own initialiser, and be captured by a task"
+    )
     func subclass() async {
         let view = MockView()
         let presenter = TitlePresenter(view: view)

@@ -12,7 +12,7 @@ struct SharedFluxTests {
         #expect(CounterFlux.shared === CounterFlux.shared)
     }
 
-    @Test("A static property of an enum is one shared Flux, too")
+    @Test("A static property of an enum holds one shared Flux")
     func enumeration() {
         let before = SharedFlux.counter.store.state.count
         SharedFlux.counter.dispatcher.dispatch(.increment)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("A Flux as a source of Millrace's modules")
 struct SourceTests {
-    @Test("It takes actions through the Flux and through a presenter")
+    @Test("A Flux and a presenter dispatch the actions sent to them as sources")
     func sending() {
         let flux = CounterFlux()
         let presenter = Presenter(view: MockView(), flux: flux)
@@ -15,7 +15,7 @@ struct SourceTests {
         #expect(flux.stateFeed.read() == CounterState(count: 1, title: "a"))
     }
 
-    @Test("Its feed does not retain the store, and has no state after the store was released")
+    @Test("The feed of a Flux does not retain the store, and reads nil after the store's release")
     func lifetime() {
         var flux: CounterFlux? = CounterFlux()
         weak let store = flux?.store
@@ -28,7 +28,7 @@ struct SourceTests {
         withExtendedLifetime(dispatcher) {}
     }
 
-    @Test("The state can be read while the owner of its feed is retained")
+    @Test("The state can be read after the Flux's release while the feed's owner is retained")
     func owner() {
         var flux: CounterFlux? = CounterFlux()
         let feed = flux?.stateFeed
@@ -39,7 +39,9 @@ struct SourceTests {
         withExtendedLifetime(owner) {}
     }
 
-    @Test("A replacement of its state is one change, with its origin; a refused one changes nothing")
+    @Test(
+        "A modified state is recorded as one change with its origin; a refused modification changes nothing"
+    )
     func replacement() throws {
         final class Origin: Sendable {}
         let flux = CounterFlux()

@@ -13,7 +13,7 @@ struct StateChangeTests {
         return log.values[0]
     }
 
-    @Test("A property has changed when its value differs")
+    @Test("A property of a change is nil unless its value has changed")
     func changed() {
         let change = change(.increment)
         #expect(change.count?.value == 1)
@@ -32,7 +32,7 @@ struct StateChangeTests {
         #expect(change(title: "a", .setTitle("a")).title == nil)
     }
 
-    @Test("Without an old state everything has changed")
+    @Test("Without an old state, every property counts as changed")
     @MainActor
     func noOldState() {
         let view = MockView()
@@ -43,7 +43,7 @@ struct StateChangeTests {
         #expect(change.title != nil)
     }
 
-    @Test("The dynamic member and changedProperty give the same answer")
+    @Test("The dynamic member and changedProperty return the same value")
     func sameAnswer() {
         for change in [change(.increment), change(.setTitle("a")), change(.decrement)] {
             #expect(change.count?.value == change.changedProperty(for: \.count)?.value)
@@ -52,7 +52,7 @@ struct StateChangeTests {
         }
     }
 
-    @Test("Properties named new and old are reached with changedProperty")
+    @Test("changedProperty reads properties named new and old")
     func namedLikeMembers() {
         let change = change(.rename(new: "n", old: ""))
         #expect(change.changedProperty(for: \.new)?.value == "n")

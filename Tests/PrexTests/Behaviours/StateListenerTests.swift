@@ -34,7 +34,7 @@ struct StateListenerTests {
         for index in 0..<count { flux.dispatcher.dispatch(.increment(index)) }
     }
 
-    @Test("A change of one of 10,000 elements makes no copy for them")
+    @Test("With state listeners only, a change of one of 10,000 elements copies none of them")
     func noCopies() {
         let flux = RowFlux(state: RowState(), mutation: RowMutation())
         let sums = Log<Int>()
@@ -44,7 +44,7 @@ struct StateListenerTests {
         #expect(sums.values == [2] + Array(repeating: 3, count: 99))
     }
 
-    @Test("A listener of changes causes a copy at each change, for as long as it is registered")
+    @Test("A change listener causes a copy at each change until it is removed")
     func copiesForListenersOfChanges() {
         let flux = RowFlux(state: RowState(), mutation: RowMutation())
         _ = flux.store.addStateListener { _ in }
@@ -59,7 +59,7 @@ struct StateListenerTests {
         #expect(flux.store.state.copies(inLast: 4) == 0)
     }
 
-    @Test("A Presenter causes a copy, for its View")
+    @Test("A Presenter causes a copy at each change until it is released")
     @MainActor
     func copiesForPresenters() {
         final class RowView: View {
@@ -77,7 +77,7 @@ struct StateListenerTests {
         #expect(flux.store.state.copies(inLast: 4) == 0)
     }
 
-    @Test("An observer by one of Millrace's modules causes no copy")
+    @Test("An observer of the state feed causes no copy")
     func noCopiesForFeeds() {
         let flux = RowFlux(state: RowState(), mutation: RowMutation())
         let changes = Counter()
@@ -89,7 +89,7 @@ struct StateListenerTests {
         #expect(flux.store.state.copies(inLast: 9) == 0)
     }
 
-    @Test("Listeners of both kinds are called in the order of registration, from the next action on")
+    @Test("State and change listeners are called in one order, that of their registration")
     func order() {
         let flux = CounterFlux()
         let log = Log<String>()
@@ -102,7 +102,9 @@ struct StateListenerTests {
         #expect(log.values == ["handler", "state 1", "change 0 to 1", "state again 1"])
     }
 
-    @Test("A listener's own dispatch is delivered afterwards, to listeners of changes with its old state")
+    @Test(
+        "A dispatch inside a listener is delivered after the current one; change listeners get its old state"
+    )
     func dispatchInside() {
         let flux = CounterFlux()
         let log = Log<String>()
@@ -117,7 +119,9 @@ struct StateListenerTests {
         #expect(log.values == ["state 1", "dispatched", "state 2", "change 1 to 2"])
     }
 
-    @Test("removeListener ends it, also twice; the others end with the store")
+    @Test(
+        "removeListener releases a state listener, also if called twice; the store's release releases the others"
+    )
     func removal() {
         let tracker = LifetimeTracker()
         var flux: CounterFlux? = CounterFlux()
@@ -137,7 +141,7 @@ struct StateListenerTests {
         #expect(tracker.alive == 0)
     }
 
-    @Test("After threads add and remove listeners of both kinds, no copy is made")
+    @Test("No copy is made once threads have removed all their change listeners")
     func threads() {
         let flux = RowFlux(state: RowState(), mutation: RowMutation())
         let states = Counter()

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Subscribing")
 struct SubscribingTests {
-    @Test("Subscribing never calls back")
+    @Test("A new handler or listener is not called before the first dispatch")
     func noInitialCall() {
         let flux = CounterFlux()
         let log = Log<String>()
@@ -13,7 +13,7 @@ struct SubscribingTests {
         #expect(log.values == [])
     }
 
-    @Test("A listener added during a delivery sees the next one")
+    @Test("A listener added during a delivery is called from the next delivery on")
     func addedDuringADelivery() {
         let flux = CounterFlux()
         let log = Log<Int>()
@@ -26,7 +26,7 @@ struct SubscribingTests {
         #expect(log.values == [2])
     }
 
-    @Test("After unregister and removeListener nothing is called; both may be repeated")
+    @Test("Unregistered handlers and removed listeners are not called; removing twice has no effect")
     func removed() {
         let flux = CounterFlux()
         let log = Log<String>()
@@ -41,7 +41,7 @@ struct SubscribingTests {
         #expect(log.values == ["handler", "listener"])
     }
 
-    @Test("A listener removed during a delivery that has not reached it is not called")
+    @Test("A listener removed earlier in the same delivery is not called")
     func removedDuringADelivery() {
         let flux = CounterFlux()
         let log = Log<String>()
@@ -54,7 +54,7 @@ struct SubscribingTests {
         #expect(log.values == [])
     }
 
-    @Test("A token of another object is ignored")
+    @Test("A token from another Flux removes nothing")
     func foreignToken() {
         let flux = CounterFlux()
         let other = CounterFlux()
@@ -70,7 +70,7 @@ struct SubscribingTests {
         #expect(log.values == ["handler", "listener", "other handler", "other listener"])
     }
 
-    @Test("A retained token retains nothing else")
+    @Test("A retained token does not retain the Store or the captures of its callback")
     func tokensRetainNothing() {
         let tracker = LifetimeTracker()
         var flux: CounterFlux? = CounterFlux()

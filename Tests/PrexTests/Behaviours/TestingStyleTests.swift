@@ -5,7 +5,7 @@ import XCTest
 
 @Suite("Testing style")
 struct TestingStyleTests {
-    @Test("An action dispatched straight at the dispatcher is observed in reflect")
+    @Test("An action dispatched directly to the dispatcher reaches the View's reflect")
     @MainActor
     func actionToView() {
         let view = MockView()
@@ -16,7 +16,7 @@ struct TestingStyleTests {
         withExtendedLifetime(presenter) {}
     }
 
-    @Test("An action is observed in reflect from a test that is not on the main actor, too")
+    @Test("An action dispatched outside the main actor reaches the View's reflect")
     func actionToViewNonisolated() async {
         let view = MockView()
         let flux = CounterFlux()
@@ -27,7 +27,7 @@ struct TestingStyleTests {
         withExtendedLifetime(presenter) {}
     }
 
-    @Test("An action dispatched by a presenter's method is observed by a handler")
+    @Test("A registered handler receives an action that a presenter's method dispatches")
     func methodToHandler() {
         let flux = CounterFlux()
         let presenter = Presenter(view: MockView(), flux: flux)

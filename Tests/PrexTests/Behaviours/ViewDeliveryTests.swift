@@ -4,7 +4,7 @@ import Testing
 
 @Suite("View delivery")
 struct ViewDeliveryTests {
-    @Test("Changes that pile up reach the View as one: old of the first, new of the last")
+    @Test("With .latest, pending changes are delivered as one: old of the first, new of the last")
     @MainActor
     func latest() async {
         let view = MockView()
@@ -20,7 +20,7 @@ struct ViewDeliveryTests {
         #expect(view.counts == [5, 6, 7])
     }
 
-    @Test("Changes pending before one on the main thread are delivered as one with it")
+    @Test("With .latest, pending changes are delivered together with the next change on the main thread")
     @MainActor
     func latestInline() {
         let view = MockView()
@@ -31,7 +31,7 @@ struct ViewDeliveryTests {
         #expect(view.changes.map(\.old?.count) == [0])
     }
 
-    @Test("A whole reflect among them makes the one whole")
+    @Test("With .latest, a pending reflect() makes the merged change a whole one, without an old state")
     @MainActor
     func latestWithReflect() async {
         let view = MockView()
@@ -46,7 +46,7 @@ struct ViewDeliveryTests {
         #expect(view.changes[0].old == nil)
     }
 
-    @Test("The delivery can be chosen later, as a subclass does in its initialiser, and chosen again")
+    @Test("viewDelivery can be set and changed after the presenter's initialisation")
     @MainActor
     func viewDelivery() async {
         let view = MockView()

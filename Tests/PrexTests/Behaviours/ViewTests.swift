@@ -4,7 +4,7 @@ import Testing
 
 @Suite("View")
 struct ViewTests {
-    @Test("On the main thread reflect is called before dispatch returns")
+    @Test("A dispatch on the main thread calls reflect before it returns")
     @MainActor
     func inlineOnMain() {
         let view = MockView()
@@ -14,7 +14,7 @@ struct ViewTests {
         #expect(view.counts == [1, 2])
     }
 
-    @Test("From another thread reflect is called on the main thread, later")
+    @Test("A dispatch on another thread calls reflect later, on the main thread")
     func hopped() async {
         let view = MockView()
         let presenter = Presenter(view: view, flux: CounterFlux())
@@ -23,7 +23,7 @@ struct ViewTests {
         #expect(await view.counts == [1])
     }
 
-    @Test("A change made on the main thread never overtakes one from another thread")
+    @Test("A change from the main thread is delivered after earlier changes from another thread")
     @MainActor
     func noOvertaking() async {
         let view = MockView()
@@ -39,7 +39,7 @@ struct ViewTests {
         #expect(view.counts == [1, 2, 3])
     }
 
-    @Test("The View is held weakly, and dispatching continues after its release")
+    @Test("A presenter holds its View weakly, and can dispatch after the View's release")
     @MainActor
     func weakView() async {
         let flux = CounterFlux()

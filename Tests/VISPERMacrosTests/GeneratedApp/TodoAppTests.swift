@@ -19,7 +19,7 @@ struct TodoAppTests {
         }
     }
 
-    @Test("Every action sets its property, wherever in the state it is, and nothing else")
+    @Test("A generated action sets its property at any level of the state, and nothing else")
     func actions() async throws {
         let app = try GeneratedAppFactoryForAppState().makeApplication(initialState: initialState)
         await dispatch(UserState.Actions.SetFirstName(firstName: "Bea"), to: app)
@@ -31,7 +31,7 @@ struct TodoAppTests {
         #expect(app.state.value == expected)
     }
 
-    @Test("An optional is set to nil, also where it is a part of the state")
+    @Test("A generated action sets an optional to nil, also an optional part of the state")
     func nothing() async throws {
         let app = try GeneratedAppFactoryForAppState().makeApplication(initialState: initialState)
         await dispatch(UserState.Actions.SetFirstName(firstName: nil), to: app)
@@ -42,7 +42,7 @@ struct TodoAppTests {
         #expect(app.state.value.todos == nil)
     }
 
-    @Test("Features bring reducers, and observe a property when it changes")
+    @Test("A feature adds reducers, and observes changes of one property")
     func features() async throws {
         let app = try GeneratedAppFactoryForAppState().makeApplication(initialState: initialState)
         let feature = TodoFeature()
@@ -53,7 +53,7 @@ struct TodoAppTests {
         #expect(feature.names.values == ["Ann", "Bea"])
     }
 
-    @Test("Middleware given to the factory is the app's")
+    @Test("The generated factory uses the given middleware")
     func middleware() async throws {
         let middleware = Middleware<AppState>().map { _, action in
             action is AddTodo ? AppState.Actions.SetTitle(title: "mapped") : action
@@ -64,7 +64,7 @@ struct TodoAppTests {
         #expect(app.state.value.title == "mapped")
     }
 
-    @Test("The reducer of an app can be used without the factory")
+    @Test("The generated app reducer can be used without the factory")
     func appReducer() {
         let container = ReducerContainerImpl()
         AutoReducerFeature().injectReducers(container: container)
@@ -72,7 +72,7 @@ struct TodoAppTests {
         #expect(reduced == AppState(user: initialState.user, todos: initialState.todos, title: "x"))
     }
 
-    @Test("An initialiser of one's own that refuses leaves the state unchanged")
+    @Test("If a handwritten initialiser returns nil, the state stays unchanged")
     func refusal() {
         let container = ReducerContainerImpl()
         Temperature.AutoReducerFeature().injectReducers(container: container)
@@ -84,7 +84,7 @@ struct TodoAppTests {
         #expect(set(-274) == 20)
     }
 
-    @Test("In a namespace there is an app of the same names")
+    @Test("A generated app in a namespace is separate from the app of the same name outside")
     func namespace() {
         let container = ReducerContainerImpl()
         Namespace.AutoReducerFeature().injectReducers(container: container)
@@ -96,7 +96,7 @@ struct TodoAppTests {
         }
     }
 
-    @Test("A state has its own operators, and types of its own and of its scope")
+    @Test("A state can have its own operators and nested types, and use types of its scope")
     func operatorsAndTypes() {
         func isEqual<T: Equatable>(_ one: T, _ other: T) -> Bool { one == other }
         let container = ReducerContainerImpl()
@@ -113,7 +113,7 @@ struct TodoAppTests {
         #expect(container.reduce(action: kind, state: close).kind == .coarse)
     }
 
-    @Test("A generic state has its actions too")
+    @Test("A generic state gets actions and a reducer")
     func generic() {
         let container = ReducerContainerImpl()
         Box<[Int]>.AutoReducerFeature().injectReducers(container: container)
@@ -126,7 +126,7 @@ struct TodoAppTests {
 struct GeneratedInitialisersTests {
     private let user = UserState(firstName: "Ann", visits: 3, id: 1)
 
-    @Test("Missing arguments are nil where possible")
+    @Test("An optional property without an argument is nil")
     func defaults() {
         #expect(user.lastName == nil)
         #expect(UserState(sourceObject: user) == user)
@@ -143,7 +143,7 @@ struct GeneratedInitialisersTests {
         #expect(UserState.Properties(rawValue: "id") == nil)
     }
 
-    @Test("A property is replaced by a value of its type")
+    @Test("A property is replaced by its own typed initialiser")
     func typed() {
         #expect(UserState(sourceObject: user, firstName: nil) == UserState(visits: 3, id: 1))
         #expect(TodoState(sourceObject: TodoState(todos: [], isOpen: true), isOpen: false)?.isOpen == false)

@@ -17,14 +17,14 @@ struct ControllerValueTests {
         static var defaultValue: LifetimeTracker.Instance? { nil }
     }
 
-    @Test("A controller that was given nothing has the default")
+    @Test("A controller without a stored value has the key's default")
     func defaults() {
         let controller = UIViewController()
         #expect(controller[Count.self] == 7)
         #expect(controller[Note.self] == nil)
     }
 
-    @Test("Each key names a value of its own, on each controller")
+    @Test("Each controller stores a separate value for each key")
     func independence() {
         let first = UIViewController()
         let second = UIViewController()
@@ -36,7 +36,7 @@ struct ControllerValueTests {
         #expect(second[Note.self] == nil)
     }
 
-    @Test("An optional value can be taken back")
+    @Test("An optional value can be set back to nil")
     func takenBack() {
         let controller = UIViewController()
         controller[Note.self] = "note"
@@ -44,7 +44,7 @@ struct ControllerValueTests {
         #expect(controller[Note.self] == nil)
     }
 
-    @Test("A value is freed with its controller")
+    @Test("A value is released with its controller")
     func lifetime() {
         let tracker = LifetimeTracker()
         do {

@@ -35,7 +35,7 @@ struct DefaultAppTests {
     private let app = DefaultApp()
 
     @Test(
-        "Each observer sees each feature, in the order in which the observers were added, before add returns"
+        "add(feature:) calls all observers, in the order in which they were added, before it returns"
     )
     func order() throws {
         app.add(featureObserver: Observer("A", log))
@@ -45,7 +45,7 @@ struct DefaultAppTests {
         #expect(log.values == ["A: start", "B: start", "A: end", "B: end"])
     }
 
-    @Test("An observer is handed the app itself")
+    @Test("An observer receives the app itself")
     func application() throws {
         let observer = Observer("A", log)
         app.add(featureObserver: observer)
@@ -53,7 +53,7 @@ struct DefaultAppTests {
         #expect(observer.application as? DefaultApp === app)
     }
 
-    @Test("The first refusal ends it: later observers are not called, and nothing is undone")
+    @Test("If an observer throws, later observers are not called, and earlier calls are not undone")
     func refusal() {
         let refusing = Observer("B", log)
         refusing.refuses = true
@@ -64,7 +64,7 @@ struct DefaultAppTests {
         #expect(log.values == ["A: start", "B: start"])
     }
 
-    @Test("An observer does not see the features added before it, nor the one that is being added")
+    @Test("An observer added while a feature is added receives only later features")
     func late() throws {
         let early = Observer("A", log)
         let late = Observer("B", log)

@@ -9,13 +9,13 @@ struct DefaultImplementationTests {
         func addPresentationLogic(routeResult: any RouteResult, controller: UIViewController) throws {}
     }
 
-    @Test("A presenter is responsible unless it says otherwise")
+    @Test("A presenter is responsible by default")
     func presenter() {
         let presenter: any Presenter = Minimal()
         #expect(presenter.isResponsible(routeResult: StubResult("/a"), controller: UIViewController()))
     }
 
-    @Test("An observer prevents nothing unless it says otherwise")
+    @Test("A routing observer's willPresent does not throw by default")
     func observer() {
         let observer: any RoutingObserver = Minimal()
         #expect(throws: Never.self) {

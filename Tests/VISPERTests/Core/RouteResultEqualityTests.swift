@@ -14,7 +14,7 @@ struct RouteResultEqualityTests {
         first.isEqual(routeResult: second)
     }
 
-    @Test("Equal in all three")
+    @Test("Results with equal patterns, parameters and options are equal")
     func equal() {
         let result = StubResult("/a", parameters: ["id": 1, "names": ["x", "y"]], option: push)
         #expect(
@@ -22,17 +22,20 @@ struct RouteResultEqualityTests {
         )
     }
 
-    @Test("No result is equal to none")
+    @Test("A result is not equal to nil")
     func none() {
         #expect(!areEqual(StubResult("/a"), nil))
     }
 
-    @Test("The pattern counts", arguments: [nil, NamedOption("push")])
+    @Test("Results with different patterns are not equal", arguments: [nil, NamedOption("push")])
     func pattern(option: NamedOption?) {
         #expect(!areEqual(StubResult("/a", option: option), StubResult("/b", option: option)))
     }
 
-    @Test("The parameters count, with and without an option", arguments: [nil, NamedOption("push")])
+    @Test(
+        "Results with different parameters are not equal, with or without an option",
+        arguments: [nil, NamedOption("push")]
+    )
     func parameters(option: NamedOption?) {
         let result = StubResult("/a", parameters: ["id": 1], option: option)
         #expect(areEqual(result, StubResult("/a", parameters: ["id": 1], option: option)))
@@ -56,14 +59,14 @@ struct RouteResultEqualityTests {
         #expect(!areEqual(reference, result(Point(x: 1), object, [1])))
     }
 
-    @Test("The option counts, and none is an option of its own")
+    @Test("Results with different options are not equal, nor is a result with an option to one without")
     func option() {
         #expect(!areEqual(StubResult("/a", option: push), StubResult("/a", option: NamedOption("modal"))))
         #expect(!areEqual(StubResult("/a", option: push), StubResult("/a")))
         #expect(!areEqual(StubResult("/a"), StubResult("/a", option: push)))
     }
 
-    @Test("The option of the result that is asked decides")
+    @Test("The option of the left result decides whether the options are equal")
     func asymmetry() {
         #expect(areEqual(StubResult("/a", option: Greedy()), StubResult("/a", option: push)))
         #expect(areEqual(StubResult("/a", option: Greedy()), StubResult("/a")))

@@ -10,7 +10,7 @@ struct WireframeConveniencesTests {
     private let url = URL(string: "/start")!
     private let push = NamedOption("push")
 
-    @Test("canRoute")
+    @Test("canRoute without parameters or option forwards an empty dictionary or nil")
     func canRoute() throws {
         #expect(try wireframe.canRoute(url: url))
         #expect(try wireframe.canRoute(url: url, parameters: ["id": 1]))
@@ -22,7 +22,7 @@ struct WireframeConveniencesTests {
         )
     }
 
-    @Test("route")
+    @Test("route without parameters, option or completion forwards defaults")
     func route() throws {
         var completions = 0
         let completion = { completions += 1 }
@@ -47,7 +47,7 @@ struct WireframeConveniencesTests {
         )
     }
 
-    @Test("A text that is no URL is an error that names the text")
+    @Test("A route text that is no URL is an error that contains the text")
     func noURL() throws {
         let error = try #require(throws: NSError.self) { try wireframe.route(route: "http://[nowhere") }
         #expect(error.domain == "WireframeDomain")
@@ -56,13 +56,13 @@ struct WireframeConveniencesTests {
         #expect(recorder.take().isEmpty)
     }
 
-    @Test("controller")
+    @Test("controller(url:) forwards empty parameters")
     func controller() throws {
         #expect(try wireframe.controller(url: url) == nil)
         #expect(recorder.take() == ["controller /start [:]"])
     }
 
-    @Test("Registering without a priority is registering with the priority 0")
+    @Test("Registering without a priority forwards the priority 0")
     func registering() throws {
         let part = Part("part")
         wireframe.add(controllerProvider: part)
@@ -96,7 +96,7 @@ struct WireframeConveniencesTests {
         #expect(handled == ["/handled"])
     }
 
-    @Test("As a container it has the controllers to navigate on")
+    @Test("A wireframe used as a container forwards to its controllers to navigate on")
     func container() {
         let controller = UIViewController()
         controller.title = "navigation"
@@ -107,7 +107,7 @@ struct WireframeConveniencesTests {
     }
 
     @available(*, deprecated, message: "It is about names that are deprecated.")
-    @Test("The earlier names of navigateOn and addUnretained")
+    @Test("The earlier names of navigateOn and addUnretained forward to navigateOn")
     func earlierNames() {
         let controller = UIViewController()
         controller.title = "navigation"
@@ -116,7 +116,7 @@ struct WireframeConveniencesTests {
         #expect(recorder.take() == ["navigateOn navigation", "navigateOn navigation"])
     }
 
-    @Test("Removing a controller from a wireframe that does not implement it stops with the cure")
+    @Test("Removing a controller stops with advice if the wireframe does not implement it")
     func remove() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run { BareWireframe().remove(controller: UIViewController()) }

@@ -13,7 +13,7 @@ struct ComposedEntityStoreTests {
         store.add(store: try TypedEntityStore<Animal>(entityStore: animals))
     }
 
-    @Test("Stores are asked by priority, then in the order in which they were added")
+    @Test("Stores are asked by descending priority, then in the order of adding")
     func order() throws {
         func part() throws -> TypedEntityStore<Person> {
             try TypedEntityStore(entityStore: MemoryEntityStore())
@@ -36,7 +36,7 @@ struct ComposedEntityStoreTests {
         #expect(try !first.exists(Person("1")))
     }
 
-    @Test("An item is stored in the store of its own type or a superclass of it")
+    @Test("An item is stored in the store for its own type or a superclass")
     func routing() throws {
         let animal: any Named = Dog("1", "Rex")
         try store.persist(animal)
@@ -51,7 +51,7 @@ struct ComposedEntityStoreTests {
         #expect(ComposedEntityStore().version() == 0)
     }
 
-    @Test("A composed store is responsible if a store for the type is")
+    @Test("A composed store is responsible for an item or a type if one of its stores is")
     func responsibility() throws {
         #expect(store.isResponsible(for: Person("1")))
         #expect(store.isResponsible(for: Dog("1") as any Named))
@@ -69,7 +69,7 @@ struct ComposedEntityStoreTests {
         #expect(!store.isResponsible(for: Person("1", "Bea")))
     }
 
-    @Test("Without a store everything throws but asking whether something exists")
+    @Test("Without a store for the type, every operation throws except exists")
     func noStore() throws {
         let called = Log<Bool>()
         let note = Note(description: "milk")
@@ -115,7 +115,7 @@ struct ComposedEntityStoreTests {
         #expect(called.values == [false, false])
     }
 
-    @Test("Nil and empty arrays do nothing, and complete")
+    @Test("Nil and empty arrays change nothing, and completions are called")
     func nothing() throws {
         let nobody: Note? = nil
         let called = Counter()
@@ -129,7 +129,7 @@ struct ComposedEntityStoreTests {
         #expect(called.value == 2)
     }
 
-    @Test("Every operation reaches the store")
+    @Test("Every operation is forwarded to the store for the type")
     func forwarding() throws {
         let called = Log<String>()
         try store.persist([Person("1", "Ann"), Person("2", "Bea")])
@@ -155,7 +155,7 @@ struct ComposedEntityStoreTests {
         )
     }
 
-    @Test("A transaction reads all stores and changes each of them")
+    @Test("A transaction reads all stores, and changes each of them at its end")
     func transaction() throws {
         try store.persist([Person("1", "Ann"), Person("2", "Bea")])
         try store.persist([Dog("1", "Rex")])
@@ -174,7 +174,7 @@ struct ComposedEntityStoreTests {
         #expect(animals.deletedIds(type: Animal.self) == ["1"])
     }
 
-    @Test("A transaction persists its updates by an override of persist")
+    @Test("A transaction persists its updates through an overridden persist")
     func overriddenPersist() throws {
         final class Counting: ComposedEntityStore, @unchecked Sendable {
             let persisted = Log<Int>()
@@ -191,7 +191,7 @@ struct ComposedEntityStoreTests {
         #expect(try people.getAll(Person.self).count == 2)
     }
 
-    @Test("A transaction that throws, or needs a store that is missing, has changed nothing")
+    @Test("A transaction that throws, or that needs a missing store, changes nothing")
     func failingTransaction() throws {
         try store.persist(Person("1", "Ann"))
         #expect(throws: Refusal.self) {
@@ -209,7 +209,7 @@ struct ComposedEntityStoreTests {
         #expect(try store.getAll(Person.self).map(\.name) == ["Ann"])
     }
 
-    @Test("An item that a transaction persists is not deleted with one that has the same identifier")
+    @Test("An item that a transaction persists survives the deletion of an item with the same identifier")
     func replacing() throws {
         try store.persist(Animal("1", "Cat"))
         try store.transaction { copy in
@@ -219,7 +219,9 @@ struct ComposedEntityStoreTests {
         #expect(try animals.getAll(Animal.self).map(\.name) == ["Rex"])
     }
 
-    @Test("Of two stores with the same item a transaction sees, and changes, the one asked first")
+    @Test(
+        "If two stores have the same item, a transaction reads and changes the one with the higher priority"
+    )
     func overlap() throws {
         let dogs = MemoryEntityStore()
         store.add(store: try TypedEntityStore<Dog>(entityStore: dogs), priority: 1)
@@ -233,7 +235,7 @@ struct ComposedEntityStoreTests {
         #expect(try animals.getAll(Dog.self).map(\.name) == ["Old"])
     }
 
-    @Test("A wrapper deletes and persists the changes of its type in the store that it is given")
+    @Test("A wrapper applies only the changes of its own type to the given store")
     func wrapperClosures() throws {
         let wrapper: StoreWrapper = try #require(store.wrappers.first { $0.isResponsible(Dog.self) })
         let changes = MemoryEntityStore()
@@ -247,7 +249,7 @@ struct ComposedEntityStoreTests {
         #expect(other.allEntities().map { ($0 as? any Named)?.name } == ["Bea", "Rex"])
     }
 
-    @Test("The error has its correct spelling too")
+    @Test("couldNotFindAStoreFor, the correct spelling, is the same error")
     func spelling() {
         let error = ComposedStoreError.couldNotFindAStoreFor(type: Note.self)
         guard case ComposedEntityStore.ComposedStoreError.couldNotFoundAStoreFor(let type) = error else {

@@ -14,7 +14,7 @@ struct EntityErrorTextTests {
         #expect(error.localizedDescription == error.description)
     }
 
-    @Test("The memory store's errors")
+    @Test("The memory store's errors name the fault and advise")
     func memory() throws {
         let store = MemoryEntityStore()
         try expect(MemoryEntityStore.StoreError.self, saying: "Blob", "CanBeIdentified") {
@@ -28,7 +28,7 @@ struct EntityErrorTextTests {
         }
     }
 
-    @Test("The functional store's errors")
+    @Test("The functional store's error names the fault and advises")
     func functional() throws {
         let store = FunctionalEntityStore<Person>(
             persistEntities: { _ in },
@@ -40,14 +40,14 @@ struct EntityErrorTextTests {
         }
     }
 
-    @Test("The composed store's errors")
+    @Test("The composed store's error names the type and advises")
     func composed() throws {
         try expect(ComposedStoreError.self, saying: "Person", "add(store:priority:)") {
             try ComposedEntityStore().persist(Person("1"))
         }
     }
 
-    @Test("The typed store's errors")
+    @Test("The typed store's errors name the types and advise")
     func typed() throws {
         try expect(
             TypedEntityStore<Person>.StoreError.self,

@@ -4,7 +4,7 @@ import VISPER_Entity
 
 @Suite("Entity store: default implementations")
 struct EntityStoreDefaultsTests {
-    @Test("Arrays are persisted and deleted one by one, up to the first error")
+    @Test("By default, arrays are persisted and deleted item by item, up to the first error")
     func arrays() throws {
         let store = RecordingStore()
         try store.persist([Person("1"), Person("2")])
@@ -17,7 +17,7 @@ struct EntityStoreDefaultsTests {
         #expect(store.calls.suffix(2) == ["persist 1", "persist 2"])
     }
 
-    @Test("Deleting by identifier gets the item and deletes it, if it exists")
+    @Test("By default, deleting by identifier gets the item, and deletes it if it exists")
     func byIdentifier() throws {
         let store = RecordingStore()
         store.stored = [Person("1")]
@@ -26,7 +26,7 @@ struct EntityStoreDefaultsTests {
         #expect(store.version() == 0)
     }
 
-    @Test("With a completion, deleting by identifier gets and deletes by the forms with a completion")
+    @Test("By default, deleting by identifier with a completion uses get and delete with completions")
     func byIdentifierWithCompletion() throws {
         let store = RecordingStore()
         store.stored = [Person("1")]
@@ -38,7 +38,7 @@ struct EntityStoreDefaultsTests {
         #expect(called.values == ["1", "2"])
     }
 
-    @Test("A typed and a composed store delete by identifier in that way, too")
+    @Test("Typed and composed stores delete by identifier through get and delete with completions")
     func typedAndComposed() throws {
         let store = RecordingStore()
         store.stored = [Person("1")]
@@ -53,7 +53,7 @@ struct EntityStoreDefaultsTests {
         #expect(called.values == ["typed", "typed by type", "composed"])
     }
 
-    @Test("A store that completes later deletes by identifier, and completes, later")
+    @Test("In a store with late completions, deleting by identifier deletes and completes late")
     func later() throws {
         let store = RecordingStore()
         store.stored = [Person("1")]
@@ -68,7 +68,7 @@ struct EntityStoreDefaultsTests {
         #expect(called.value == 1)
     }
 
-    @Test("An error after deleting by identifier has returned is written to the standard error")
+    @Test("An error in a late deletion by identifier is written to the standard error")
     func failingLater() async throws {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
             let store = RecordingStore()
@@ -82,7 +82,7 @@ struct EntityStoreDefaultsTests {
         #expect(message.contains("Person 2 could not be deleted"))
     }
 
-    @Test("A deletion that throws does not complete, and is not swallowed")
+    @Test("A deletion by identifier that throws rethrows, and does not call the completion")
     func failingDeletion() {
         let store = RecordingStore()
         store.stored = [Person("2")]
@@ -92,7 +92,7 @@ struct EntityStoreDefaultsTests {
         #expect(called.value == 0)
     }
 
-    @Test("The place of an entity in an array is that of the first with its identifier")
+    @Test("index(identifiable:) returns the index of the first entity with the same identifier")
     func index() {
         let people = [Person("1"), Person("2", "Ann"), Person("2", "Bea")]
         #expect(people.index(identifieable: Person("2")) == 1)

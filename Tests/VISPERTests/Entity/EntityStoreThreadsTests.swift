@@ -4,7 +4,7 @@ import VISPER_Entity
 
 @Suite("Stores from many threads")
 struct EntityStoreThreadsTests {
-    @Test("Nothing that several threads persist and delete is lost")
+    @Test("No item persisted or deleted by several threads is lost")
     func memory() throws {
         nonisolated(unsafe) let store = MemoryEntityStore()
         onThreads(4) { thread in
@@ -24,7 +24,7 @@ struct EntityStoreThreadsTests {
         }
     }
 
-    @Test("No thread sees a transaction in part")
+    @Test("No thread sees a part of a transaction's changes")
     func transactions() throws {
         nonisolated(unsafe) let store = try MemoryEntityStore([Person("1", "0"), Person("2", "0")])
         let torn = Counter()
@@ -44,7 +44,7 @@ struct EntityStoreThreadsTests {
         #expect(torn.value == 0)
     }
 
-    @Test("Stores are added to a composed one while others use it")
+    @Test("Stores may be added to a composed store while other threads use it")
     func composed() throws {
         nonisolated(unsafe) let store = ComposedEntityStore()
         onThreads(4) { thread in

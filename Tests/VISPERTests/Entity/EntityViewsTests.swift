@@ -10,7 +10,7 @@ struct EntityViewsTests {
         try store.persist(Person("1", "Ann"))
     }
 
-    @Test("A composed store passes on the name of a view and of its group")
+    @Test("A composed store forwards the names of a view and its group")
     func composed() throws {
         let composed = ComposedEntityStore()
         composed.add(store: try TypedEntityStore<Person>(entityStore: store))
@@ -23,7 +23,7 @@ struct EntityViewsTests {
         #expect(received.values == Array(repeating: [Person("1", "Ann")], count: 4))
     }
 
-    @Test("A typed store passes on the name of a view and of its group")
+    @Test("A typed store forwards the names of a view and its group")
     func typed() throws {
         let typed = try TypedEntityStore<Person>(entityStore: store)
         let received = Log<[Person]>()

@@ -48,7 +48,7 @@ struct FunctionalEntityStoreTests {
         )
     }
 
-    @Test("A functional store is responsible for its type")
+    @Test("A functional store is responsible for its type and subtypes")
     func responsibility() {
         let store = store()
         #expect(store.isResponsible(for: Person("1")))
@@ -65,7 +65,7 @@ struct FunctionalEntityStoreTests {
         #expect(animals.isResponsible(for: Dog("1")))
     }
 
-    @Test("Every operation calls its closure")
+    @Test("Every operation calls the closure for it")
     func operations() throws {
         let store = store()
         let called = Log<String>()
@@ -99,7 +99,7 @@ struct FunctionalEntityStoreTests {
         )
     }
 
-    @Test("Items of other types are ignored, and complete")
+    @Test("Items of other types are ignored, and completions are called")
     func otherTypes() throws {
         let store = store()
         let nobody: Person? = nil
@@ -121,7 +121,7 @@ struct FunctionalEntityStoreTests {
         #expect(!storage.calls.contains { $0.hasPrefix("persist") || $0.hasPrefix("delete") })
     }
 
-    @Test("Of mixed items those of its type are taken; by a protocol its entities are found")
+    @Test("Only items of the store's type are persisted; a protocol as type finds them")
     func protocols() throws {
         let store = store()
         try store.persist([Person("3"), Animal("4")] as [any Named])
@@ -132,7 +132,7 @@ struct FunctionalEntityStoreTests {
         #expect(try !store.exists("9", type: Any.self))
     }
 
-    @Test("Closures that are not given are made of the others")
+    @Test("Missing closures are replaced by combinations of the given ones")
     func derived() throws {
         let storage = storage
         let searching = FunctionalEntityStore<Person>(
@@ -168,7 +168,7 @@ struct FunctionalEntityStoreTests {
         #expect(storage.calls == ["delete 1", "delete 2"])
     }
 
-    @Test("A transaction reads what is stored, and applies what has changed")
+    @Test("A transaction reads the stored items, and applies only changes")
     func transaction() throws {
         let store = store()
         try store.transaction { copy in
@@ -184,7 +184,7 @@ struct FunctionalEntityStoreTests {
         #expect(storage.people.map(\.name) == ["Cid", "Dan"])
     }
 
-    @Test("A transaction that throws has changed nothing")
+    @Test("A transaction that throws changes nothing")
     func thrown() {
         #expect(throws: Refusal.self) {
             try store().transaction { copy in
@@ -195,7 +195,7 @@ struct FunctionalEntityStoreTests {
         #expect(storage.calls.isEmpty)
     }
 
-    @Test("Errors of the closures are rethrown")
+    @Test("Errors of the closures are rethrown, and the completion is not called")
     func errors() {
         let store = FunctionalEntityStore<Person>(
             persistEntites: { _ in throw Refusal() },
@@ -212,7 +212,7 @@ struct FunctionalEntityStoreTests {
         #expect(called.value == 0)
     }
 
-    @Test("Views are not implemented")
+    @Test("Views throw an error")
     func views() {
         let store = store()
         typealias Refused = FunctionalEntityStore<Person>.StoreError

@@ -5,7 +5,7 @@ import VISPER_Entity
 /// Random operations on a memory store and on a model of it: a dictionary with tombstones.
 @Suite("Memory store: random operations")
 struct MemoryEntityStoreModelTests {
-    @Test("The store does what the model does", arguments: 0..<60 as Range<UInt64>)
+    @Test("Random operations give the results of a model", arguments: 0..<60 as Range<UInt64>)
     func operations(seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         let store = MemoryEntityStore()

@@ -24,7 +24,7 @@ struct MemoryEntityStoreTests {
         #expect(try store.get("1", type: String.self) == nil)
     }
 
-    @Test("The later of two items with one key is the one stored")
+    @Test("A persisted item replaces the item with the same type and identifier")
     func replacing() throws {
         try store.persist(Person("1", "Ann"))
         try store.persist([Person("1", "Bea"), Person("2", "Cid")])
@@ -38,7 +38,7 @@ struct MemoryEntityStoreTests {
         #expect(try store.exists(Note(description: "milk")))
     }
 
-    @Test("An item with neither is refused by every operation")
+    @Test("An item without identifier and description is refused by every operation")
     func withoutIdentifier() throws {
         #expect { try store.persist(Blob()) } throws: {
             guard case MemoryEntityStore.StoreError.cannotExtractIdentifierFrom(let item) = $0 else {
@@ -59,7 +59,7 @@ struct MemoryEntityStoreTests {
         #expect(store.allEntities().isEmpty)
     }
 
-    @Test("Items given to the initialiser are not updated ones")
+    @Test("Items given to the initialiser do not count as updated")
     func initialItems() throws {
         let store = try MemoryEntityStore([Person("1"), Animal("2"), Person("1", "Ann")])
         #expect(try store.getAll(Person.self) == [Person("1", "Ann")])
@@ -68,7 +68,7 @@ struct MemoryEntityStoreTests {
         #expect(store.deletedEntities().isEmpty)
     }
 
-    @Test("Persisting marks as updated, deleting leaves a tombstone, persisting again revives")
+    @Test("A persisted item counts as updated, a deleted one as deleted, until it is persisted again")
     func changes() throws {
         let store = try MemoryEntityStore([Person("1"), Person("2"), Animal("3")])
         try store.persist(Person("2", "Bea"))
@@ -94,7 +94,7 @@ struct MemoryEntityStoreTests {
         #expect(try store.get("1") == Person("1", "Ann"))
     }
 
-    @Test("A tombstone retains the item that was stored, unless an item was deleted")
+    @Test("A deletion by identifier lists the stored item as deleted, a deletion by item the given one")
     func tombstones() throws {
         try store.persist([Person("1", "Ann"), Person("2", "Bea")])
         try store.delete("1", type: Person.self)
@@ -103,7 +103,7 @@ struct MemoryEntityStoreTests {
         #expect(store.deletedEntities(type: Person.self) == [Person("1", "Ann"), Person("2", "Cid")])
     }
 
-    @Test("Deleting an identifier that nothing has leaves a tombstone without an item")
+    @Test("Deleting an unknown identifier adds it to deletedIds, without a deleted entity")
     func emptyTombstone() throws {
         try store.delete("7", type: Person.self)
         #expect(store.deletedIds(type: Person.self) == ["7"])
@@ -112,7 +112,10 @@ struct MemoryEntityStoreTests {
         #expect(store.allEntities().isEmpty)
     }
 
-    @Test("Deleted items are forgotten on request", arguments: [false, true])
+    @Test(
+        "cleanDeletedEntitiesFromMemory forgets deleted items, under both spellings",
+        arguments: [false, true]
+    )
     func cleaning(spelledCorrectly: Bool) throws {
         try store.persist([Person("1"), Person("2")])
         try store.delete([Person("1")])
@@ -127,7 +130,7 @@ struct MemoryEntityStoreTests {
         #expect(store.updatedEntities(type: Person.self) == [Person("2")])
     }
 
-    @Test("Nil does nothing, and completes")
+    @Test("Nil changes nothing, and completions are called")
     func nothing() throws {
         let nobody: Person? = nil
         let called = Log<String>()
@@ -142,7 +145,7 @@ struct MemoryEntityStoreTests {
         #expect(store.deletedIds(type: Person.self).isEmpty)
     }
 
-    @Test("Completions are called before the method returns, after the work is done")
+    @Test("Completions are called with the result before the method returns")
     func completions() throws {
         let called = Log<String>()
         let store = store
@@ -180,7 +183,7 @@ struct MemoryEntityStoreTests {
         #expect(store.updatedEntities(type: Person.self).map(\.id) == expected)
     }
 
-    @Test("Views are not implemented")
+    @Test("Views throw an error")
     func views() throws {
         #expect(throws: MemoryEntityStore.StoreError.self) {
             try store.addView("v") { (_, _, _: Person) in
@@ -199,7 +202,7 @@ struct MemoryEntityStoreTests {
         }
     }
 
-    @Test("Types of one name are two types")
+    @Test("Local types of the same name are stored separately")
     func sameName() throws {
         func one() -> any Named {
             struct Local: Named { let id = "1", name = "one" }
@@ -214,7 +217,7 @@ struct MemoryEntityStoreTests {
         #expect(try store.getAll((any Named).self).map(\.name) == ["one", "two"])
     }
 
-    @Test("An object released by a change may use the store")
+    @Test("An object released by a change may use the store on deinit")
     func releasing() throws {
         final class Resource: CanBeIdentified {
             let onDeinit: () -> Void

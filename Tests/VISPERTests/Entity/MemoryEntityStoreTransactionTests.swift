@@ -10,7 +10,7 @@ struct MemoryEntityStoreTransactionTests {
         store = try MemoryEntityStore([Person("1", "Ann"), Person("2", "Bea")])
     }
 
-    @Test("The block works on a copy, which is taken over when it returns")
+    @Test("A transaction changes a copy, whose changes are applied when the block returns")
     func applied() throws {
         let store = store
         try store.transaction { copy in
@@ -26,7 +26,7 @@ struct MemoryEntityStoreTransactionTests {
         #expect(store.deletedEntities(type: Person.self).map(\.name) == ["Bea"])
     }
 
-    @Test("A block that throws has changed nothing")
+    @Test("A transaction that throws changes nothing")
     func thrown() throws {
         #expect(throws: Refusal.self) {
             try store.transaction { copy in
@@ -40,7 +40,7 @@ struct MemoryEntityStoreTransactionTests {
         #expect(store.deletedIds(type: Person.self).isEmpty)
     }
 
-    @Test("In the copy nothing is updated or deleted yet")
+    @Test("At the start of a transaction, the copy lists nothing as updated or deleted")
     func fresh() throws {
         try store.persist(Person("1", "Dan"))
         try store.delete("2", type: Person.self)
@@ -54,7 +54,7 @@ struct MemoryEntityStoreTransactionTests {
         #expect(store.deletedIds(type: Person.self) == ["2"])
     }
 
-    @Test("Changes that only others have made meanwhile are preserved")
+    @Test("Changes made outside the transaction meanwhile are preserved")
     func concurrentChange() throws {
         let store = store
         try store.transaction { copy in
@@ -65,7 +65,7 @@ struct MemoryEntityStoreTransactionTests {
         #expect(try store.getAll(Person.self).map(\.name) == ["Fay", "Cid"])
     }
 
-    @Test("Transactions nest")
+    @Test("A nested transaction changes the copy of the outer one")
     func nested() throws {
         try store.transaction { outer in
             try outer.persist(Person("3"))

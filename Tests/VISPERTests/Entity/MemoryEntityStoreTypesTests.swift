@@ -5,7 +5,7 @@ import VISPER_Entity
 struct MemoryEntityStoreTypesTests {
     private let store = MemoryEntityStore()
 
-    @Test("An item is stored under its own type, whatever the caller knows of it")
+    @Test("An item is stored under its dynamic type")
     func dynamicType() throws {
         let animal: Animal = Dog("1", "Rex")
         let named: any Named = Person("2", "Ann")
@@ -21,7 +21,7 @@ struct MemoryEntityStoreTypesTests {
         #expect(store.deletedIds(type: Person.self) == ["2"])
     }
 
-    @Test("Asking by a superclass or a protocol finds what is of it")
+    @Test("A superclass or protocol as type finds the items of conforming types")
     func compatibleTypes() throws {
         try store.persist(Dog("1", "Rex"))
         try store.persist(Person("2", "Ann"))
@@ -37,7 +37,7 @@ struct MemoryEntityStoreTypesTests {
         #expect(store.updatedEntities(type: Animal.self).map(\.name) == ["Rex", "Cat"])
     }
 
-    @Test("Asking by Any finds everything, and nothing in an empty store")
+    @Test("Any as type finds every item")
     func anything() throws {
         #expect(try store.get("1", type: Any.self) == nil)
         #expect(try !store.exists("1", type: Any.self))
@@ -49,14 +49,14 @@ struct MemoryEntityStoreTypesTests {
         #expect(store.deletedIds(type: Any.self) == ["1"])
     }
 
-    @Test("Any has deleted identifiers that no item had, too")
+    @Test("deletedIds for Any contains identifiers that no item had")
     func deletedNothing() throws {
         try store.delete("7", type: Person.self)
         #expect(store.deletedIds(type: Any.self) == ["7"])
         #expect(store.deletedEntities(type: Any.self).isEmpty)
     }
 
-    @Test("Of equal identifiers the requested type is first, then the item that was stored earliest")
+    @Test("Among items with one identifier, an exact type match comes first, then the item stored first")
     func precedence() throws {
         try store.persist(Dog("1", "Rex"))
         try store.persist(Person("1", "Ann"))
@@ -66,7 +66,7 @@ struct MemoryEntityStoreTypesTests {
         #expect(try store.get("1", type: (any Named).self)?.name == "Rex")
     }
 
-    @Test("After deleting by identifier, getting by that type finds nothing")
+    @Test("Deleting by identifier deletes the items of all subtypes")
     func deletingByIdentifier() throws {
         try store.persist([Dog("1", "Rex"), Animal("1", "Cat")])
         try store.persist(Person("1", "Ann"))
@@ -78,7 +78,7 @@ struct MemoryEntityStoreTypesTests {
         #expect(Set(store.deletedEntities(type: Animal.self).map(\.name)) == ["Rex", "Cat"])
     }
 
-    @Test("An item deletes what is stored under its own type only")
+    @Test("Deleting an item leaves items of subtypes with the same identifier")
     func deletingAnItem() throws {
         try store.persist([Dog("1", "Rex"), Animal("1", "Cat")])
         try store.delete(Animal("1"))

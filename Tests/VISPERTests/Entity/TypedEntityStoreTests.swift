@@ -8,7 +8,7 @@ struct TypedEntityStoreTests {
         try TypedEntityStore(entityStore: MemoryEntityStore())
     }
 
-    @Test("A typed store cannot be made of a store that does not store the type")
+    @Test("A typed store cannot be created from a store that is not responsible for the type")
     func responsibility() throws {
         let people = FunctionalEntityStore<Person>(
             persistEntites: { _ in },
@@ -24,7 +24,7 @@ struct TypedEntityStoreTests {
         #expect(try people.toTypedEntityStore().getAll() == [Person("1")])
     }
 
-    @Test("A store for a subclass is the same store")
+    @Test("A store for a subclass shares the underlying store")
     func subclass() throws {
         let animals = try animals()
         let dogs = try animals.store(forType: Dog.self)
@@ -33,7 +33,7 @@ struct TypedEntityStoreTests {
         #expect(dogs.entityStore as AnyObject === animals.entityStore as AnyObject)
     }
 
-    @Test("A store for another type can be had if the store behind it is responsible")
+    @Test("A store for another type can be created if the underlying store is responsible")
     func responsibleForAnother() throws {
         let animals = try animals()
         try animals.persist(Animal("1", "Cat"))
@@ -51,7 +51,7 @@ struct TypedEntityStoreTests {
         }
     }
 
-    @Test("No other type is accepted, by any operation")
+    @Test("Every operation refuses types that are not the store's type or a subtype")
     func otherTypes() throws {
         let dogs = try animals().store(forType: Dog.self)
         typealias Refused = TypedEntityStore<Dog>.StoreError
@@ -89,7 +89,7 @@ struct TypedEntityStoreTests {
         #expect(try !everything.exists("1", type: Person.self))
     }
 
-    @Test("Operations without a type are for the store's own")
+    @Test("Operations without a type use the store's own type")
     func operations() throws {
         let animals = try animals()
         let called = Log<String>()
@@ -133,7 +133,7 @@ struct TypedEntityStoreTests {
         )
     }
 
-    @Test("A transaction is typed too")
+    @Test("A transaction receives a typed copy")
     func transaction() throws {
         let animals = try animals()
         try animals.transaction { copy in
@@ -145,7 +145,7 @@ struct TypedEntityStoreTests {
         #expect(throws: Refusal.self) { try animals.transaction { _ in throw Refusal() } }
     }
 
-    @Test("Version and views are the store's")
+    @Test("Version and views are forwarded to the underlying store")
     func forwarding() throws {
         let animals = try animals()
         #expect(animals.version() == 0)

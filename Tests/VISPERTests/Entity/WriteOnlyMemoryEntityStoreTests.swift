@@ -5,7 +5,7 @@ import VISPER_Entity
 struct WriteOnlyMemoryEntityStoreTests {
     private let store = WriteOnlyMemoryEntityStore()
 
-    @Test("A write-only store takes items, and returns the changed ones")
+    @Test("A write-only store accepts changes, and returns the changed items")
     func writing() throws {
         try store.persist([Person("1"), Person("2")])
         try store.delete("1", type: Person.self)
@@ -19,7 +19,7 @@ struct WriteOnlyMemoryEntityStoreTests {
         #expect(store.updatedEntities(type: Person.self) == [Person("2"), Person("3")])
     }
 
-    @Test("Reading throws, in every form")
+    @Test("Every method that reads throws")
     func reading() throws {
         try store.persist(Person("1"))
         typealias Refused = WriteOnlyMemoryEntityStoreError

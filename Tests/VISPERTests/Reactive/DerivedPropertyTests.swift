@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Derived properties")
 struct DerivedPropertyTests {
-    @Test("A mapped property begins with the current value, and is set with its source")
+    @Test("A mapped property begins with the mapped current value, and follows its source")
     func map() {
         let source = ObservableProperty(1)
         let mapped = source.map { "\($0)" }
@@ -24,7 +24,7 @@ struct DerivedPropertyTests {
         #expect(log.values == [10, 20, 30])
     }
 
-    @Test("distinct compares by a function, the derived value with the new one")
+    @Test("distinct(_:) compares the derived value with the new one by the given function")
     func distinctByFunction() {
         let compared = Log<[Int]>()
         let log = Log<Int>()
@@ -41,7 +41,7 @@ struct DerivedPropertyTests {
     }
 
     @Test(
-        "deliveredOn sets at once, and calls on its queue, in order; a subscriber's first call is synchronous"
+        "deliveredOn sets and calls subscribers on its queue, in order; a subscriber's first call is synchronous"
     )
     func deliveredOn() async {
         let queue = DispatchQueue(label: "test")
@@ -83,7 +83,7 @@ struct DerivedPropertyTests {
         )
     }
 
-    @Test("A property derived from one of deliveredOn is set on its queue")
+    @Test("A property derived from a deliveredOn property is set on that queue")
     func derivedFromDeliveredOn() async {
         let queue = DispatchQueue(label: "test")
         let source = ObservableProperty(1)
@@ -96,7 +96,7 @@ struct DerivedPropertyTests {
         #expect(mapped.value == 20)
     }
 
-    @Test("A subscriber of deliveredOn that has ended is not called with what was set before")
+    @Test("A disposed subscriber of deliveredOn does not receive pending values")
     func deliveredOnEnded() async {
         let queue = DispatchQueue(label: "test")
         let log = Log<Int>()
@@ -111,7 +111,7 @@ struct DerivedPropertyTests {
         #expect(log.values == [1])
     }
 
-    @Test("deliveredOn the main queue is asynchronous from the main thread, too")
+    @Test("deliveredOn(.main) delivers asynchronously even from the main thread")
     @MainActor
     func deliveredOnMain() async {
         let log = Log<Int>()
@@ -123,7 +123,7 @@ struct DerivedPropertyTests {
         #expect(log.values == [0, 1])
     }
 
-    @Test("A derived property's subscribers are called where it stands among the subscribers of its source")
+    @Test("Subscribers of a derived property are called in its place among the source's subscribers")
     func order() {
         let log = Log<String>()
         let source = ObservableProperty(0)
@@ -134,7 +134,7 @@ struct DerivedPropertyTests {
         #expect(log.values.suffix(3) == ["before 1", "mapped 10", "after 1"])
     }
 
-    @Test("The transform runs once for each value")
+    @Test("The transform runs once for each value, even with several subscribers")
     func transformOnce() {
         let calls = Counter()
         let source = ObservableProperty(0)
@@ -148,7 +148,7 @@ struct DerivedPropertyTests {
         #expect(calls.value == 2)
     }
 
-    @Test("A value that a transform sets in the source is delivered after it")
+    @Test("A value that a transform sets in the source is delivered after the current value")
     func settingInsideOfATransform() {
         let log = Log<Int>()
         let source = ObservableProperty(0)
@@ -162,7 +162,7 @@ struct DerivedPropertyTests {
         #expect(log.values == [0, 1, 2])
     }
 
-    @Test("A derived property may be set directly; its source does not change")
+    @Test("A derived property can be set directly, which does not change its source")
     func settingADerivedProperty() {
         let log = Log<Int>()
         let source = ObservableProperty(1)

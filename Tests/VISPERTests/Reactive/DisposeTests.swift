@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Properties: ending subscriptions")
 struct DisposeTests {
-    @Test("A subscription that is disposed of is called no more; a second time does nothing")
+    @Test("A disposed subscription is not called any more; disposing twice has no effect")
     func twice() {
         let log = Log<Int>()
         let property = ObservableProperty(0)
@@ -18,7 +18,7 @@ struct DisposeTests {
         #expect(property.subscriptions.count == 0)
     }
 
-    @Test("Disposing inside of a callback takes effect for the next assignment")
+    @Test("A subscriber that disposes its own subscription is not called again")
     func insideOfTheCallback() {
         let log = Log<Int>()
         let property = ObservableProperty(0)
@@ -32,7 +32,7 @@ struct DisposeTests {
         #expect(log.values == [0, 1])
     }
 
-    @Test("A subscription that an earlier subscriber has ended is not called any more")
+    @Test("A subscriber that an earlier subscriber has disposed of is not called")
     func endedByAnEarlierOne() {
         let log = Log<Int>()
         let property = ObservableProperty(0)
@@ -43,7 +43,7 @@ struct DisposeTests {
         #expect(log.values == [0])
     }
 
-    @Test("References are equal if they are of one subscription")
+    @Test("References are equal if they refer to the same subscription")
     func equality() throws {
         let property = ObservableProperty(0)
         let first = try #require(property.subscribe { _ in })
@@ -53,7 +53,9 @@ struct DisposeTests {
         #expect(Set([first, second, first]).count == 2)
     }
 
-    @Test("A reference retains nothing, and has no effect after the property was released")
+    @Test(
+        "A reference does not retain its property, and disposing it after the property's release has no effect"
+    )
     func afterTheProperty() {
         let tracker = LifetimeTracker()
         var property: ObservableProperty? = ObservableProperty(tracker.instance())
@@ -64,7 +66,7 @@ struct DisposeTests {
         reference?.dispose()
     }
 
-    @Test("A subscriber's captures are released with its subscription")
+    @Test("Disposing a subscription releases the subscriber's captures")
     func captures() {
         let tracker = LifetimeTracker()
         let property = ObservableProperty(0)
@@ -91,7 +93,7 @@ struct SubscriptionReferenceBagTests {
         func dispose() { log.note(name) }
     }
 
-    @Test("A bag disposes of all references in order, and is then empty")
+    @Test("Disposing a bag disposes its references in order and empties the bag")
     func disposing() {
         let log = Log<String>()
         let bag = SubscriptionReferenceBag(Reference("a", log), nil, Reference("b", log))
@@ -111,7 +113,7 @@ struct SubscriptionReferenceBagTests {
         #expect(log.values.last == "g")
     }
 
-    @Test("A bag disposes of all references on deinit")
+    @Test("Releasing a bag disposes its references")
     func releasing() {
         let property = ObservableProperty(0)
         var bag: SubscriptionReferenceBag? = SubscriptionReferenceBag()
@@ -122,7 +124,7 @@ struct SubscriptionReferenceBagTests {
         #expect(property.subscriptions.count == 0)
     }
 
-    @Test("A bag may hold another, and references of any type")
+    @Test("A bag may contain another bag, and references of properties of any type")
     func nested() {
         let names = ObservableProperty("a")
         let numbers = ObservableProperty(1)
@@ -134,7 +136,7 @@ struct SubscriptionReferenceBagTests {
         #expect(names.subscriptions.isEmpty && numbers.subscriptions.isEmpty)
     }
 
-    @Test("A controller has one bag, which ends with the controller")
+    @Test("Each controller has one bag, which is disposed of with the controller")
     @MainActor
     func controller() {
         let property = ObservableProperty(0)

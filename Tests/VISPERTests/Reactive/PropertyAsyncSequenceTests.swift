@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Properties as asynchronous sequences")
 struct PropertyAsyncSequenceTests {
-    @Test("The current value and every later one, until the property is released")
+    @Test("values has the current value and every later one, and ends with the property")
     func values() async {
         var property: ObservableProperty? = ObservableProperty(1)
         let stream = property!.values
@@ -17,7 +17,7 @@ struct PropertyAsyncSequenceTests {
         #expect(received == [1, 2, 3])
     }
 
-    @Test("A sequence retains a derived property while the root lives")
+    @Test("values retains a derived property while the root is alive")
     func derived() async {
         let root = ObservableProperty(1)
         var iterator = root.map { $0 * 10 }.values.makeAsyncIterator()
@@ -26,7 +26,7 @@ struct PropertyAsyncSequenceTests {
         #expect(await iterator.next() == 20)
     }
 
-    @Test("The subscription ends with the task that consumes it")
+    @Test("Cancelling the task that reads values ends the subscription")
     func cancelling() async {
         let property = ObservableProperty(0)
         let task = Task {
@@ -38,14 +38,14 @@ struct PropertyAsyncSequenceTests {
         #expect(property.subscriptions.count == 0)
     }
 
-    @Test("A sequence without a consumer ends when it is dropped")
+    @Test("Releasing values without a consumer ends the subscription")
     func dropping() {
         let property = ObservableProperty(0)
         _ = property.values
         #expect(property.subscriptions.count == 0)
     }
 
-    @Test("A policy may buffer the newest only")
+    @Test("values takes a buffering policy")
     func buffering() async {
         let property = ObservableProperty(0)
         var iterator = property.values(bufferingPolicy: .bufferingNewest(1)).makeAsyncIterator()

@@ -22,7 +22,7 @@ struct PropertyFeedTests {
         #expect(calls.value == 1)
     }
 
-    @Test("When the last observer ends, a derived property is released, with its subscription")
+    @Test("A derived property is released with its last observer, and its subscription ends")
     func ending() {
         let root = ObservableProperty(1)
         weak var derived: ObservableProperty<Int>?

@@ -11,7 +11,7 @@ struct PropertyLifetimeTests {
         init(_ property: ObservableProperty<Value>) { self.property = property }
     }
 
-    @Test("A property with subscribers does not retain itself")
+    @Test("Subscribers and derived properties do not retain a property")
     func rootIsNotSelfRetaining() {
         let tracker = LifetimeTracker()
         var property: ObservableProperty? = ObservableProperty(tracker.instance())
@@ -22,7 +22,7 @@ struct PropertyLifetimeTests {
         #expect(tracker.alive == 0)
     }
 
-    @Test("A chained temporary stays alive while the root does")
+    @Test("A derived property without a reference is retained by its subscription while the root is alive")
     func chainedTemporary() {
         let log = Log<String>()
         let root = ObservableProperty(1)
@@ -34,7 +34,7 @@ struct PropertyLifetimeTests {
     }
 
     @Test(
-        "A retained derived property is set although those in between are neither retained nor subscribed to"
+        "A retained derived property follows its root through intermediate properties that nobody else retains"
     )
     func unkeptBetween() {
         let root = ObservableProperty(1)
@@ -43,7 +43,9 @@ struct PropertyLifetimeTests {
         #expect(last.value == 30)
     }
 
-    @Test("An unused derived property is released, with its subscription")
+    @Test(
+        "A derived property without subscribers is released with its last reference, and ends its subscription"
+    )
     func unusedDerived() {
         let root = ObservableProperty(1)
         var mapped: ObservableProperty<Int>? = root.map { $0 + 1 }.map { $0 + 1 }
@@ -54,7 +56,7 @@ struct PropertyLifetimeTests {
         #expect(root.subscriptions.count == 0)
     }
 
-    @Test("A derived property is released with its last subscription, all the way up to the root")
+    @Test("A chain of derived properties is released with its last subscription")
     func lastSubscription() {
         let root = ObservableProperty(1)
         let middle = Holder(root.map { $0 + 1 })
@@ -74,7 +76,7 @@ struct PropertyLifetimeTests {
         #expect(root.subscriptions.count == 0)
     }
 
-    @Test("Disposing twice releases a derived property once")
+    @Test("Disposing a reference twice leaves other subscriptions of a derived property alone")
     func disposingTwice() {
         let root = ObservableProperty(1)
         let log = Log<Int>()
@@ -88,7 +90,7 @@ struct PropertyLifetimeTests {
         #expect(log.values == [2, 3])
     }
 
-    @Test("A derived property is retained again when it is subscribed to again")
+    @Test("A derived property whose subscriptions have ended is retained again by a new one")
     func subscribedAgain() {
         let root = ObservableProperty(1)
         let log = Log<Int>()
@@ -100,7 +102,7 @@ struct PropertyLifetimeTests {
         #expect(log.values == [2, 3])
     }
 
-    @Test("With a bag a derived property is retained by its source until the bag is disposed of")
+    @Test("With a bag, the source retains a derived property until the bag is disposed of")
     func bag() {
         let root = ObservableProperty(1)
         let log = Log<Int>()
@@ -117,7 +119,7 @@ struct PropertyLifetimeTests {
         #expect(log.values == [3])
     }
 
-    @Test("A bag ends the subscription of a derived property that is retained elsewhere, too")
+    @Test("Disposing a bag stops derived properties from following the source, even retained ones")
     func bagOfAKeptProperty() async {
         let queue = DispatchQueue(label: "test")
         let root = ObservableProperty(1)
@@ -148,7 +150,7 @@ struct PropertyLifetimeTests {
         #expect(root.distinct(referenceBag: nil).value == 1)
     }
 
-    @Test("When the root is released, so is everything derived from it")
+    @Test("Releasing the root releases its derived properties and their subscribers")
     func rootGoes() {
         let tracker = LifetimeTracker()
         var root: ObservableProperty? = ObservableProperty(0)
@@ -182,7 +184,7 @@ struct PropertyLifetimeTests {
         { $0.deliveredOn(DispatchQueue(label: "test")) },
     ]
 
-    @Test("A chain of any length is released with its root without overflowing the stack", arguments: 0..<4)
+    @Test("Releasing the root releases a long chain without overflowing the stack", arguments: 0..<4)
     func longChainFromTheRoot(derivation: Int) {
         onThreads(1, stackSize: 512 * 1024) { _ in
             let tracker = LifetimeTracker()
@@ -196,7 +198,10 @@ struct PropertyLifetimeTests {
         }
     }
 
-    @Test("A chain of any length is released with its end without overflowing the stack", arguments: 0..<4)
+    @Test(
+        "Ending the last subscription releases a long chain without overflowing the stack",
+        arguments: 0..<4
+    )
     func longChainFromTheEnd(derivation: Int) {
         onThreads(1, stackSize: 512 * 1024) { _ in
             let root = ObservableProperty(0)
@@ -207,7 +212,7 @@ struct PropertyLifetimeTests {
         }
     }
 
-    @Test("A chain of any length is released with its bag without overflowing the stack")
+    @Test("Disposing the bag releases a long chain without overflowing the stack")
     func longChainFromTheBag() {
         onThreads(1, stackSize: 512 * 1024) { _ in
             let root = ObservableProperty(0)
@@ -219,7 +224,7 @@ struct PropertyLifetimeTests {
         }
     }
 
-    @Test("The tutorial's pattern ends with its controller, if the subscriber refers to it weakly")
+    @Test("In the tutorial's pattern, a weak capture lets the controller and its subscription be released")
     @MainActor
     func presenter() {
         final class Presenter {

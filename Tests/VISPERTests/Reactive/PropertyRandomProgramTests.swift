@@ -41,7 +41,7 @@ struct PropertyRandomProgramTests {
     }
 
     @Test(
-        "Any program of assignments, subscriptions and ends, nested in each other, does what the model does",
+        "Random nested assignments, subscriptions and disposals give the results of a model",
         arguments: 0..<200
     )
     func programs(seed: Int) {

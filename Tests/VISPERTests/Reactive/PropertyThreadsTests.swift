@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Properties: threads")
 struct PropertyThreadsTests {
-    @Test("Updates from many threads: none is lost, and every subscriber sees each, in one order")
+    @Test("No update from several threads is lost, and all subscribers receive the updates in one order")
     func updates() {
         let property = ObservableProperty(0)
         let logs = (0..<3).map { _ in Log<Int>() }
@@ -25,7 +25,9 @@ struct PropertyThreadsTests {
         #expect(mapped.values == (0...2_000).map { $0 * 2 })
     }
 
-    @Test("Subscribing and disposing while others set: each sees a gapless part of the order")
+    @Test(
+        "A subscriber on a thread misses no value between subscribing and disposing while others set values"
+    )
     func comingAndGoing() {
         let property = ObservableProperty(0)
         let isGapless = Log<Bool>()
@@ -48,7 +50,7 @@ struct PropertyThreadsTests {
         #expect(property.subscriptions.count == 0)
     }
 
-    @Test("A thread that is in the middle of its first call does not take over what another sets")
+    @Test("A thread in a subscriber's first call does not deliver values that another thread sets")
     func firstCallElsewhere() {
         let property = ObservableProperty(0)
         let here = Log<Bool>()
@@ -80,7 +82,7 @@ struct PropertyThreadsTests {
         #expect(values.values == [0, 1])
     }
 
-    @Test("Two properties that set each other from two threads do not wait for each other")
+    @Test("Two properties that set each other from two threads do not deadlock")
     func noDeadlock() {
         let first = ObservableProperty(0)
         let second = ObservableProperty(0)
@@ -126,7 +128,7 @@ struct PropertyThreadsTests {
         #expect(root.subscriptions.count == 0)
     }
 
-    @Test("deliveredOn preserves the order of assignments on many threads, on a concurrent queue, too")
+    @Test("deliveredOn preserves the order of assignments from several threads, even on a concurrent queue")
     func deliveredOn() async {
         let queue = DispatchQueue(label: "test", attributes: .concurrent)
         let property = ObservableProperty(0)

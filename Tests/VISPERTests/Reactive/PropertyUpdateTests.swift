@@ -3,7 +3,7 @@ import VISPER_Reactive
 
 @Suite("Properties: changes in place, and misuse")
 struct PropertyUpdateTests {
-    @Test("update returns what the change returns, and notifies once")
+    @Test("update returns the closure's result, and notifies once")
     func update() {
         let property = ObservableProperty([1, 2, 3])
         var told = 0
@@ -17,7 +17,7 @@ struct PropertyUpdateTests {
         #expect(told == 2)
     }
 
-    @Test("update changes an array in place, although it is subscribed to")
+    @Test("update changes an array in place, even with subscribers")
     func updateInPlace() {
         let property = ObservableProperty(Array(0..<10_000))
         property.subscribe { _ in }
@@ -29,7 +29,7 @@ struct PropertyUpdateTests {
         #expect(property.value[7] == 8)
     }
 
-    @Test("A closure in a change through value may read the property")
+    @Test("A closure inside an in-place change of value may read the property")
     func readingInsideOfAChangeThroughValue() {
         let property = ObservableProperty([3, 1, 2])
         property.subscribe { _ in }
@@ -37,7 +37,7 @@ struct PropertyUpdateTests {
         #expect(property.value == [1, 2])
     }
 
-    @Test("A change that uses its own property stops with a message")
+    @Test("An update that reads its own property stops with a message")
     func reentrance() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let property = ObservableProperty(0)

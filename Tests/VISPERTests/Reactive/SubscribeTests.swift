@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Properties: subscribing and setting")
 struct SubscribeTests {
-    @Test("A subscriber is called at once with the current value, and then with each that is set")
+    @Test("A subscriber is called with the current value at once, and with each later value")
     func currentValueFirst() {
         let log = Log<Int>()
         let property = ObservableProperty(1)
@@ -17,7 +17,7 @@ struct SubscribeTests {
         #expect(log.values == [1, 2, 3])
     }
 
-    @Test("The result of subscribing is never nil")
+    @Test("subscribe never returns nil")
     func neverNil() {
         let property = ObservableProperty("a")
         #expect(property.subscribe { _ in } != nil)
@@ -33,7 +33,7 @@ struct SubscribeTests {
         #expect(property.subscriptions.count == 1)
     }
 
-    @Test("Setting calls every subscriber before it returns, equal or not")
+    @Test("An assignment calls every subscriber before it returns, even if the value is equal")
     func equalValues() {
         let log = Log<String>()
         let property = ObservableProperty(5)
@@ -56,7 +56,7 @@ struct SubscribeTests {
         #expect(log.values == (0...50).filter { $0 == 50 || $0 % 3 != 0 })
     }
 
-    @Test("Each assignment delivers its own value, and nested ones queue behind")
+    @Test("Each assignment is delivered to all subscribers before a nested one")
     func nestedSets() {
         let log = Log<String>()
         let property = ObservableProperty(0)
@@ -87,7 +87,7 @@ struct SubscribeTests {
     }
 
     @Test(
-        "Another property that is set inside of a subscriber calls its subscribers before the assignment is over"
+        "Setting another property inside a subscriber notifies that property's subscribers at once"
     )
     func nestedSetOfAnother() {
         let log = Log<String>()
@@ -102,7 +102,7 @@ struct SubscribeTests {
         #expect(log.values == ["second 0", "second 10", "first 0", "second 11", "first 1"])
     }
 
-    @Test("A subscriber added while others are being called begins with the current value, once")
+    @Test("A subscriber added during a delivery receives the current value once")
     func subscribingInsideOfASubscriber() {
         let log = Log<String>()
         let property = ObservableProperty(0)
@@ -116,7 +116,7 @@ struct SubscribeTests {
         #expect(log.values == ["late 2", "late 3"])
     }
 
-    @Test("A value that a subscriber sets in its first call is delivered after that")
+    @Test("A value that a subscriber sets in its first call is delivered to that subscriber after the call")
     func settingInsideOfTheFirstCall() {
         let log = Log<String>()
         let property = ObservableProperty(0)
@@ -129,7 +129,7 @@ struct SubscribeTests {
         #expect(log.values == ["a0", "begin 0", "a1", "end 0", "begin 1", "end 1"])
     }
 
-    @Test("Assignments from inside of subscribers use no stack")
+    @Test("Many nested assignments do not overflow the stack")
     func manyNestedSets() {
         let property = ObservableProperty(0)
         property.subscribe { if $0 > 0 && $0 < 100_000 { property.value = $0 + 1 } }
@@ -137,7 +137,7 @@ struct SubscribeTests {
         #expect(property.value == 100_000)
     }
 
-    @Test("A structure's member is set by reading the structure and assigning it")
+    @Test("Each assignment to a member of a structure notifies subscribers")
     func members() {
         struct Person {
             var name = "Ada"
@@ -151,7 +151,7 @@ struct SubscribeTests {
         #expect(log.values == ["Ada 36", "Grace 36", "Grace 37"])
     }
 
-    @Test("A property is a stream")
+    @Test("A property can be used as a StreamType")
     func stream() {
         func last<S: StreamType>(of stream: S, after change: () -> Void) -> S.ValueType? {
             let log = Log<S.ValueType>()
@@ -165,7 +165,7 @@ struct SubscribeTests {
         #expect(property.subscriptions.isEmpty)
     }
 
-    @Test("The tutorial's spelling names the same type")
+    @Test("ObserveableProperty, the tutorial's spelling, is the same type")
     func spelling() {
         let property: ObserveableProperty<Int> = ObservableProperty(1)
         #expect(property.value == 1)

@@ -12,12 +12,12 @@ struct MiddlewareTests {
         middleware.transform({ state }, { (_: Action...) in }, action).map { ($0 as? Add)?.number ?? -1 }
     }
 
-    @Test("Empty middleware lets the action pass")
+    @Test("Empty middleware passes actions on")
     func empty() {
         #expect(run(Middleware()) == [1])
     }
 
-    @Test("map, flatMap, filter and sideEffect")
+    @Test("map, flatMap, filter and sideEffect replace, add, drop and observe actions")
     func steps() {
         let double = Middleware<Int>().map { _, action in Add(((action as? Add)?.number ?? 0) * 2) }
         #expect(run(double, Add(3)) == [6])
@@ -39,7 +39,7 @@ struct MiddlewareTests {
         #expect(log.values == [7, 4])
     }
 
-    @Test("Each step is applied to each action made so far, in order")
+    @Test("Each step is applied to every action of the previous step, in order")
     func everyAction() {
         let log = Log<Int>()
         let middleware = Middleware<Int>()
@@ -63,12 +63,12 @@ struct MiddlewareTests {
     }
 
     @available(*, deprecated)
-    @Test("increase is flatMap")
+    @Test("increase does the same as flatMap")
     func increase() {
         #expect(run(Middleware<Int>().increase { _, action in [action, action] }) == [1, 1])
     }
 
-    @Test("A store runs it before dispatch returns, on the thread that dispatches")
+    @Test("Middleware runs before dispatch returns, on the dispatching thread")
     func synchronously() async {
         let log = Log<Bool>()
         let redux = Redux(
@@ -82,7 +82,7 @@ struct MiddlewareTests {
         await mainQueueTurn()
     }
 
-    @Test("Dropped actions change nothing; multiplied ones are reduced one by one")
+    @Test("Actions dropped by middleware change nothing; added actions are reduced one by one")
     func inAStore() {
         let redux = Redux.immediate(
             1,
@@ -98,7 +98,7 @@ struct MiddlewareTests {
         #expect(states.values == [1, 2, 20, 21])
     }
 
-    @Test("A store that is made with the initial state spelt right uses its middleware")
+    @Test("A store created with the label initialState uses its middleware")
     func initialStateSpeltRight() {
         let container = ReducerContainerImpl()
         container.addReducer(reducer: AddReducer())
@@ -113,7 +113,7 @@ struct MiddlewareTests {
         #expect(store.observableState.value == 11)
     }
 
-    @Test("getState does not reflect pending actions")
+    @Test("getState returns the state without pending actions")
     @MainActor
     func getState() async {
         let seen = Log<Int>()
@@ -129,7 +129,7 @@ struct MiddlewareTests {
         await mainQueueTurn()
     }
 
-    @Test("Its dispatches begin with its first step, and precede the action in progress")
+    @Test("An action dispatched by middleware passes all steps, and is reduced before the current action")
     func redispatch() {
         let log = Log<String>()
         let redux = Redux.immediate(
@@ -158,7 +158,7 @@ struct MiddlewareTests {
         #expect(reduced.values == ["load on 10"])
     }
 
-    @Test("Middleware may dispatch later, from any thread; after the store's release nothing happens")
+    @Test("Middleware may dispatch later, from any thread, and without effect after the store's release")
     func later() async {
         let kept = Log<@Sendable (Action...) -> Void>()
         var redux: Redux<Int>? = Redux.immediate(
@@ -181,7 +181,7 @@ struct MiddlewareTests {
     }
 
     @Test(
-        "A long chain of dispatches that ends is no circle, nor is an endless asynchronous one"
+        "Neither a long finite chain of dispatches nor an endless asynchronous one counts as a circle"
     )
     func honest() async {
         let redux = Redux.immediate(

@@ -41,7 +41,7 @@ struct OngoingWorkTests {
     }
 
     @Test(
-        "One that completes at once is over when the dispatch is, and so is one of a dispatch with a completion"
+        "An asynchronous reducer that completes at once is not ongoing after the dispatch"
     )
     func instantReducers() async throws {
         let redux = Redux<Int>.immediate(0)
@@ -55,7 +55,7 @@ struct OngoingWorkTests {
         }
     }
 
-    @Test("While the new state waits for its turn, the reducer is ongoing")
+    @Test("An asynchronous reducer is ongoing while its new state is pending")
     func pendingStates() async throws {
         let queue = DispatchQueue(label: "store")
         let redux = Redux<Int>(initialState: 0, delivery: .queue(queue))
@@ -87,7 +87,7 @@ struct OngoingWorkTests {
         }
     }
 
-    @Test("Work ends with the store's being released, when the reducer completes")
+    @Test("Work of a released store ends when its reducer completes")
     func releasedStore() async throws {
         var redux: Redux<Int>? = Redux<Int>.immediate(0)
         redux?.reducerContainer.addReducer(reducer: reducer)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Redux: reducing")
 struct ReduceTests {
-    @Test("Several responsible reducers are chained, in the order in which they were added")
+    @Test("Responsible reducers are chained in the order in which they were added")
     func chaining() {
         let container = ReducerContainerImpl()
         container.addReducer(reducer: AddReducer())
@@ -16,7 +16,7 @@ struct ReduceTests {
     }
 
     @Test(
-        "A chain of reducers for an optional and for its value: each is asked about what the one before has made"
+        "In a chain, each reducer is asked with the previous reducer's result, also for optionals"
     )
     func chainingOptionals() {
         let container = ReducerContainerImpl()
@@ -31,7 +31,7 @@ struct ReduceTests {
         }
     }
 
-    @Test("The provider that reducers get is the container; what they reduce with it is reduced")
+    @Test("Reducers get the container as provider, and can reduce parts of the state with it")
     func nesting() {
         let container = ReducerContainerImpl()
         container.addReducer(reducer: AddReducer())
@@ -58,7 +58,7 @@ struct ReduceTests {
         #expect(completions.value == 3)
     }
 
-    @Test("An asynchronous reducer's result is dispatched with the static type of the state")
+    @Test("An asynchronous reducer's result is dispatched with the static type of the reduced state")
     func asynchronous() throws {
         let container = ReducerContainerImpl()
         let dispatched = Log<Action>()
@@ -75,7 +75,7 @@ struct ReduceTests {
         #expect(completions.value == 1)
     }
 
-    @Test("The completion waits for all asynchronous reducers, synchronous ones run in between")
+    @Test("The completion waits for all asynchronous reducers; synchronous reducers run at once")
     func severalAsynchronous() {
         let container = ReducerContainerImpl()
         container.dispatchStateChangeActionCallback = { _ in }
@@ -94,7 +94,7 @@ struct ReduceTests {
         #expect(completions.value == 1)
     }
 
-    @Test("A second completion of the same reducer does nothing, during the reduction or after it")
+    @Test("A second completion call of one reducer does nothing, during the reduction or after it")
     func repeatedCompletion() {
         struct Twice: AsyncActionReducerType {
             func reduce(
@@ -121,7 +121,7 @@ struct ReduceTests {
         #expect(dispatched.value == 2 && completions.value == 1)
     }
 
-    @Test("A result that does not fit is dropped, and counts as completed")
+    @Test("A result of the wrong type is dropped, and its reducer counts as completed")
     func misfit() {
         let container = ReducerContainerImpl()
         let dispatched = Counter()
@@ -133,7 +133,7 @@ struct ReduceTests {
         #expect(dispatched.value == 0 && completions.value == 1)
     }
 
-    @Test("A reducer that takes on an action of another type counts as completed")
+    @Test("An asynchronous reducer that claims an action of another type counts as completed")
     func wrongAction() {
         struct Greedy: AsyncActionReducerType {
             func isResponsible(action: Action, state: Any) -> Bool { true }
@@ -151,7 +151,7 @@ struct ReduceTests {
         #expect(completions.value == 1)
     }
 
-    @Test("A responsible asynchronous reducer without a callback stops with a message")
+    @Test("An asynchronous reducer in a container without a dispatch callback stops with a message")
     func noCallback() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let container = ReducerContainerImpl()
@@ -163,7 +163,7 @@ struct ReduceTests {
         #expect(message.contains("Load"))
     }
 
-    @Test("UpdateStateWithSubStateAction is carried out where its type is the static type of the state")
+    @Test("UpdateStateWithSubStateAction sets a state if their static types are equal")
     func builtInRule() {
         let container = ReducerContainerImpl()
         for _ in 0..<2 {
@@ -189,7 +189,7 @@ struct ReduceTests {
         }
     }
 
-    @Test("A registered reducer has precedence over the built-in rule")
+    @Test("A registered reducer replaces the built-in one for UpdateStateWithSubStateAction")
     func precedence() {
         let container = ReducerContainerImpl()
         container.addReduceFunction { (_, action: UpdateStateWithSubStateAction<Int>, state: Int) in
@@ -213,7 +213,7 @@ struct ReduceTests {
         }
     }
 
-    @Test("Reducers may be added while others reduce, on other threads")
+    @Test("Reducers may be added while other threads reduce")
     func threads() {
         let container = ReducerContainerImpl()
         container.addReducer(reducer: AddReducer())
@@ -231,7 +231,7 @@ struct ReduceTests {
         #expect(container.reduce(action: Multiply(1), state: 0) == 200)
     }
 
-    @Test("A reducer may add reducers; they take part from the next reduction on")
+    @Test("A reducer may add reducers, which are called from the next reduction on")
     func addingInside() {
         let container = ReducerContainerImpl()
         container.addReduceFunction { [unowned container] (_, _: Add, state: Int) in
@@ -243,7 +243,7 @@ struct ReduceTests {
         #expect(container.reduce(action: Add(1), state: 0) == 2)
     }
 
-    @Test("A subclass may override methods")
+    @Test("A subclass of the container may override methods")
     func subclass() {
         final class Logging: ReducerContainerImpl, @unchecked Sendable {
             let log = Log<String>()

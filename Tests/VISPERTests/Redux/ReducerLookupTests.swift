@@ -86,7 +86,10 @@ struct ReducerLookupTests {
         }
     }
 
-    @Test("Random reducers, actions and states, with reducers added in between", arguments: 0..<60)
+    @Test(
+        "For random reducers, actions and states, the container calls the reducers that isResponsible selects",
+        arguments: 0..<60
+    )
     func lookup(seed: Int) {
         var generator = SeededGenerator(seed: UInt64(seed))
         let log = Log<Int>()
@@ -144,7 +147,7 @@ struct ReducerLookupTests {
         return text.replacing(/#\d+/, with: "") + " \(type(of: value))"
     }
 
-    @Test("A hundred reducers, one for each of a hundred actions, or of a hundred parts of the state")
+    @Test("Among hundreds of reducers, the container calls only those that match action and state")
     func oneOfMany() {
         struct Numbered<Number>: Action {}
         let asked = Counter()

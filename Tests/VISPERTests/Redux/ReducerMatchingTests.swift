@@ -36,7 +36,7 @@ struct ReducerMatchingTests {
         return (result, firstCalls)
     }
 
-    @Test("State and action of the reducer's own types match; of other types they do not")
+    @Test("A reducer matches only states and actions of its own types")
     func ownTypes() {
         #expect(reduce(1, by: Add(2)) { (action: Add, state: Int) in state + action.number } == (3, 1))
         #expect(reduce(1, by: Add(2)) { (_: Multiply, state: Int) in state + 1 } == (1, 0))
@@ -51,7 +51,7 @@ struct ReducerMatchingTests {
         #expect(reduce(state, by: Add(2)) { (_: Add, _: Int?) in nil } == (nil, 1))
     }
 
-    @Test("Nil does not match a reducer for the value, but one for the optional")
+    @Test("Nil matches a reducer for the optional, not one for the value")
     func nilOptional() {
         let state: Int? = nil
         #expect(reduce(state, by: Add(2)) { (_: Add, state: Int) in state + 1 } == (nil, 0))
@@ -81,7 +81,7 @@ struct ReducerMatchingTests {
         )
     }
 
-    @Test("A superclass or protocol of the state matches; a result of another type is dropped")
+    @Test("A reducer for a superclass or protocol of the state matches; results of another type are dropped")
     func hierarchies() {
         let dog = Dog()
         let other = Dog()
@@ -101,19 +101,19 @@ struct ReducerMatchingTests {
         #expect(reduce(anything, by: Add(1)) { (_: Add, state: Int) in state }.calls == 0)
     }
 
-    @Test("Enumerations match by type")
+    @Test("An enumeration matches a reducer for its type")
     func enumerations() {
         #expect(reduce(Choice.left, by: Add(1)) { (_: Add, _: Choice) in .right } == (.right, 1))
     }
 
-    @Test("A class of actions matches reducers for its superclass")
+    @Test("A reducer for a superclass of the action matches")
     func actionClasses() {
         #expect(reduce(1, by: DerivedAction()) { (_: BaseAction, state: Int) in state + 1 } == (2, 1))
         #expect(reduce(1, by: BaseAction()) { (_: DerivedAction, state: Int) in state + 1 } == (1, 0))
         #expect(reduce(1, by: BaseAction()) { (_: BaseAction, state: Int) in state + 1 } == (2, 1))
     }
 
-    @Test("Collections match by their elements, as casts do: each time again")
+    @Test("A collection is matched at each reduction, by its elements, as a cast does")
     func collections() {
         let container = ReducerContainerImpl()
         container.addReduceFunction { (_, _: Add, state: [Int]) in state + [1] }
@@ -131,7 +131,7 @@ struct ReducerMatchingTests {
         }
     }
 
-    @Test("A reducer may decide by itself; it is asked once for each reduction, with the state as it is")
+    @Test("A custom isResponsible is called once for each reduction, with the current state")
     func overridden() {
         final class Picky: ActionReducerType {
             let asked = Log<Int>()
@@ -159,7 +159,7 @@ struct ReducerMatchingTests {
         #expect(state == 4)
     }
 
-    @Test("A reducer that passes the question on to another one is asked each time, too")
+    @Test("A custom isResponsible that asks another reducer is called for each reduction")
     func decorated() {
         final class Switch: ActionReducerType {
             let isOn = Counter()
@@ -183,7 +183,7 @@ struct ReducerMatchingTests {
         #expect(container.reduce(action: Add(1), state: 0) == 1)
     }
 
-    @Test("An inherited reducer is found by types")
+    @Test("An inherited reducer matches by its types")
     func inherited() {
         class Base: ActionReducerType {
             func reduce(provider: ReducerProvider, action: Add, state: Int) -> Int { state + action.number }
@@ -200,7 +200,7 @@ struct ReducerMatchingTests {
         #expect(container.reduce(action: Add(1), state: 0) == 1)
     }
 
-    @Test("reducers(action:state:) has the responsible ones, in order, each kind separately")
+    @Test("reducers(action:state:) returns the responsible reducers of one kind, in order")
     func queries() {
         let container = ReducerContainerImpl()
         container.addReducer(reducer: AddReducer())
@@ -220,7 +220,7 @@ struct ReducerMatchingTests {
         }
     }
 
-    @Test("A type eraser reduces what fits, and leaves alone what does not")
+    @Test("A type-erased reducer returns a state that does not match unchanged")
     func erasers() {
         let provider = ReducerContainerImpl()
         let reducer = AnyActionReducer(ActionReducer(AddReducer()))

@@ -38,7 +38,7 @@ struct ReduxAppTests {
         }
     }
 
-    @Test("Plain observers first, then stateful ones, each kind in order")
+    @Test("Plain observers are called before stateful ones, each kind in the order of adding")
     func order() throws {
         let log = Log<String>()
         let app = DefaultReduxApp(redux: Redux(initialState: 7))
@@ -50,7 +50,7 @@ struct ReduxAppTests {
         #expect(log.values == ["plain 1", "plain 2", "stateful 1 7", "stateful 2 7"])
     }
 
-    @Test("The first observer that throws ends it")
+    @Test("If an observer throws, later observers are not called")
     func throwing() {
         let log = Log<String>()
         let app = DefaultReduxApp(redux: Redux(initialState: 7))
@@ -61,7 +61,7 @@ struct ReduxAppTests {
         #expect(log.values == ["1 7"])
     }
 
-    @Test("AnyReduxApp passes everything on; the state is the store's own")
+    @Test("AnyReduxApp forwards every call, and has the state of the store")
     func anyApp() throws {
         let log = Log<String>()
         let base = DefaultReduxApp(redux: Redux(initialState: 7))
@@ -86,7 +86,7 @@ struct ReduxAppTests {
         #expect(app.state.value == 111)
     }
 
-    @Test("A logic feature gets the app's container, once, and is not retained")
+    @Test("A logic feature adds its reducers to the app's container, and is not retained")
     func logicFeature() throws {
         final class Logic: LogicFeature {
             let instance: LifetimeTracker.Instance
@@ -113,7 +113,7 @@ struct ReduxAppTests {
         }
     }
 
-    @Test("A feature that observes the state gets it, and is retained")
+    @Test("A feature that observes the state receives every value, and is retained")
     func stateObserving() throws {
         let tracker = LifetimeTracker()
         let app = ReduxAppFactory<Int>().makeApplication(redux: Redux.immediate(1))
@@ -130,7 +130,7 @@ struct ReduxAppTests {
     }
 
     @Test(
-        "A feature for another type of state is not asked; one for a part of it by an observer of that part"
+        "A feature is passed only to the observers for its type of state, which may be a part of the app's"
     )
     func partOfTheState() throws {
         let redux = Redux.immediate(AppState())
@@ -146,7 +146,7 @@ struct ReduxAppTests {
         #expect(feature.log.values == [0, 5])
     }
 
-    @Test("The base implementation of observe throws, and the feature is not retained")
+    @Test("The base implementation of observe(state:) throws, and the feature is not retained")
     func notImplemented() {
         final class Unfinished: StateObservingFeature<Int> {
             let instance: LifetimeTracker.Instance
@@ -164,7 +164,7 @@ struct ReduxAppTests {
         #expect(tracker.alive == 0)
     }
 
-    @Test("The factory's methods make apps with the default observers, and may be overridden")
+    @Test("The factory adds the default observers, and its methods can be overridden")
     func factory() async throws {
         final class Factory: ReduxAppFactory<Int> {
             let log = Log<String>()
@@ -202,7 +202,7 @@ struct SpellingTests {
         }
     }
 
-    @Test("Reducers, properties and bags compile under the tutorial's names, and behave the same")
+    @Test("Reducers, properties and bags work under the tutorial's names")
     func spellings() {
         let redux = Redux.immediate(UserState(name: "a"))
         let reducer: any AsyncActionReducer<UserState, Load> =
@@ -232,7 +232,7 @@ struct SpellingTests {
         #expect(redux.store.observableState.subscriptions.isEmpty)
     }
 
-    @Test("The initial state can be passed by the correctly spelled label")
+    @Test("A store can be created with the label initialState")
     func initialState() {
         let store = Store(
             appReducer: { _, _, state in state + 1 },

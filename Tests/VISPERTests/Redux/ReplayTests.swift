@@ -6,7 +6,7 @@ import VISPER_Redux
 /// A timeline records all stores of its process, so these tests run in processes of their own.
 @Suite("Redux: repeated reductions")
 struct ReplayTests {
-    @Test("A repeated reducer that reduces a part with its provider starts no asynchronous reducer")
+    @Test("A replayed reducer that reduces a part with its provider starts no asynchronous reducer")
     func nestedReductions() async throws {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -31,7 +31,7 @@ struct ReplayTests {
         }
     }
 
-    @Test("With a container of one's own, reducers are asked about the state that others have made")
+    @Test("In a replay with a custom container, each reducer is asked with the previous reducer's result")
     func chainsOfAContainerOfOnesOwn() async throws {
         struct Small: ActionReducerType {
             func isResponsible(action: Action, state: Any) -> Bool {

@@ -8,7 +8,7 @@ import Testing
 @Suite("Redux: completions and asynchronous reducers")
 @MainActor
 struct StoreCompletionTests {
-    @Test("The completion runs once, when the state is set and its subscribers are called")
+    @Test("The completion runs once, after the state is set and its subscribers are called")
     func once() async {
         let redux = Redux(initialState: 0)
         redux.reducerContainer.addReducer(reducer: AddReducer())
@@ -32,7 +32,7 @@ struct StoreCompletionTests {
         #expect(completions.value == count)
     }
 
-    @Test("The completion runs although the app reducer reduces nothing")
+    @Test("The completion runs even if the app reducer calls no reducer")
     func noReduction() async {
         let redux = Redux<Int>(appReducer: { _, _, state in state + 1 }, initialState: 0)
         await withCheckedContinuation { continuation in
@@ -41,7 +41,7 @@ struct StoreCompletionTests {
         #expect(redux.store.observableState.value == 1)
     }
 
-    @Test("For an asynchronous reducer that completes at once, it runs when the result has been applied")
+    @Test("If an asynchronous reducer completes at once, the completion runs after its result is applied")
     func instant() async {
         let redux = Redux(initialState: 1)
         redux.reducerContainer.addReducer(reducer: InstantReducer(newState: 7))
@@ -55,7 +55,9 @@ struct StoreCompletionTests {
         #expect(seen.values == [7])
     }
 
-    @Test("The completion sees a prompt result, even if the part reduced last has no asynchronous reducer")
+    @Test(
+        "The completion sees the result of a reducer that completes at once, even if another part is reduced last"
+    )
     func instantBeforeOtherPart() {
         let redux = Redux.immediate(
             AppState(),
@@ -73,7 +75,7 @@ struct StoreCompletionTests {
     }
 
     @Test(
-        "For one that completes late it runs, once, on the main thread, when the result has been applied"
+        "The completion runs once, on the main thread, after a late asynchronous reducer's result is applied"
     )
     func late() async {
         let redux = Redux(initialState: 1)
@@ -130,7 +132,7 @@ struct StoreCompletionTests {
         #expect(redux.store.observableState.value == AppState(count: 4, user: UserState(name: "a")))
     }
 
-    @Test("Without the completion of an asynchronous reducer it never runs; the store continues")
+    @Test("If an asynchronous reducer never completes, the completion never runs; the store continues")
     func never() {
         let redux = Redux.immediate(0)
         redux.reducerContainer.addReducer(reducer: ManualReducer<Int>())
@@ -142,7 +144,7 @@ struct StoreCompletionTests {
         #expect(redux.store.observableState.value == 2)
     }
 
-    @Test("An asynchronous reducer on its own thread: order, once, while other actions are reduced")
+    @Test("An asynchronous reducer that calls its completion twice on another thread counts once")
     func racing() async {
         struct Background: AsyncActionReducerType {
             let state: ObservableProperty<Int>
@@ -194,7 +196,7 @@ struct StoreCompletionTests {
         #expect(log.values == ["0", "1", "first done", "2", "second done", "10", "loaded"])
     }
 
-    @Test("A completion of a released store is called all the same")
+    @Test("The completion is called on the main queue even if the store was released")
     func storeGone() async {
         var redux: Redux<Int>? = Redux(initialState: 0)
         let reducer = ManualReducer<Int>()
@@ -211,7 +213,7 @@ struct StoreCompletionTests {
         #expect(completions.values == [true])
     }
 
-    @Test("A container that is not the usual one gets the variant with a completion")
+    @Test("A custom container is called with a completion for every dispatch")
     func foreignContainer() {
         let container = MockContainer()
         let store = Store<Int>(
@@ -234,7 +236,7 @@ struct StoreCompletionTests {
     }
 
     @Test(
-        "Where the main thread waits for a completion that is called on the main queue, a message says so",
+        "If the main thread waits for a completion that needs the main queue, a message says so",
         .timeLimit(.minutes(5))
     )
     func mainThreadWaiting() async {

@@ -27,7 +27,7 @@ struct StoreLifetimeTests {
         deinit { onDeinit() }
     }
 
-    @Test("An idle store is released when it has no references, subscribed to or not")
+    @Test("An idle store is released with its last reference, even with subscriptions")
     func idle() async {
         let deinits = Counter()
         var store: Tracked<Int>? = Tracked(0, onDeinit: { deinits.add(1) })
@@ -40,7 +40,7 @@ struct StoreLifetimeTests {
         #expect(deinits.value == 1)
     }
 
-    @Test("A store lives while an action is pending")
+    @Test("A store is retained while actions are pending")
     func pending() async {
         let deinits = Counter()
         let states = Log<Int>()
@@ -55,7 +55,7 @@ struct StoreLifetimeTests {
         #expect(deinits.value == 1)
     }
 
-    @Test("A store's dependencies are released with it, container and middleware included")
+    @Test("A released store releases its app reducer, container and middleware")
     func leaks() async {
         let tracker = LifetimeTracker()
         do {
@@ -87,7 +87,7 @@ struct StoreLifetimeTests {
     }
 
     @Test(
-        "An action's contents are released after its reduction, a state's when it has been replaced"
+        "An action is released after its reduction, and a state once it has been replaced"
     )
     func contents() {
         struct Replace: Action {
@@ -117,7 +117,7 @@ struct StoreLifetimeTests {
         #expect(tracker.alive == 0)
     }
 
-    @Test("A reducer may drop the last reference to the store that it works for")
+    @Test("A reducer may release the last reference to its own store")
     func droppedByReducer() {
         final class Owner {
             var redux: Redux<Int>?
@@ -137,7 +137,7 @@ struct StoreLifetimeTests {
         #expect(tracker.alive == 0)
     }
 
-    @Test("Any thread may drop the last reference while actions are pending")
+    @Test("Any thread may release the last reference while actions are pending")
     func dropping() async {
         let deinits = Counter()
         for _ in 0..<50 {
@@ -150,7 +150,7 @@ struct StoreLifetimeTests {
         #expect(deinits.value == 100)
     }
 
-    @Test("A subclass sees what it overrides, for several actions, too")
+    @Test("An overridden dispatch is called once for each of several actions")
     func overriding() async {
         final class Logging: Store<Int>, @unchecked Sendable {
             let log = Log<String>()
@@ -170,7 +170,9 @@ struct StoreLifetimeTests {
         #expect(store.observableState.value == 3)
     }
 
-    @Test("A stream is dispatched from, until its reference is disposed of or the store is released")
+    @Test(
+        "A store dispatches the actions of a stream until the reference is disposed of or the store is released"
+    )
     func streams() {
         let stream = ObservableProperty(Add(1))
         var redux: Redux<Int>? = Redux.immediate(0)
@@ -189,7 +191,7 @@ struct StoreLifetimeTests {
         stream.value = Add(1)
     }
 
-    @Test("A container that is replaced in Redux does not affect the store")
+    @Test("Replacing the container in Redux does not affect the store")
     func replacedContainer() {
         let redux = Redux.immediate(0)
         let original = redux.reducerContainer
@@ -207,7 +209,7 @@ struct StoreLifetimeTests {
 @Suite("Redux: the timeline")
 struct StoreTimelineTests {
     @Test(
-        "A dispatch is one transition of dialect VISPER; an assignment is one, too; other properties are none"
+        "A dispatch and an assignment are one transition each; a mapped property makes none"
     )
     func transitions() async {
         await #expect(processExitsWith: .success) {

@@ -15,7 +15,7 @@ struct StoreOrderTests {
         return redux
     }
 
-    @Test("The state never changes before dispatch returns, on the main thread or on another")
+    @Test("With the default delivery, the state does not change before dispatch returns")
     func neverBefore() async {
         let redux = makeRedux()
         redux.store.dispatch(Add(1))
@@ -44,7 +44,7 @@ struct StoreOrderTests {
         #expect(isMain.values == [true, true])
     }
 
-    @Test("Actions are reduced in the order of their dispatches, each on the result of the one before")
+    @Test("Actions are reduced in the order of dispatch, each on the previous result")
     func dispatchOrder() async {
         let redux = makeRedux(1)
         redux.store.dispatch(Add(1), Multiply(3), Add(4))
@@ -53,7 +53,7 @@ struct StoreOrderTests {
         #expect(redux.store.observableState.value == 100)
     }
 
-    @Test("A subscriber's dispatch is reduced after the pending actions: a, b, inner")
+    @Test("An action dispatched by a subscriber is reduced after the pending actions")
     func nestedDispatch() async {
         struct Note: Action { let name: String }
         let redux = Redux(initialState: [String]())
@@ -68,7 +68,7 @@ struct StoreOrderTests {
         #expect(redux.store.observableState.value == ["a", "b", "inner"])
     }
 
-    @Test("An action from inside of a reducer or a completion is enqueued")
+    @Test("An action dispatched inside a reducer or a completion is enqueued")
     func fromReducerAndCompletion() async {
         let redux = makeRedux()
         let log = Log<Int>()
@@ -100,7 +100,7 @@ struct StoreOrderTests {
         #expect(log.values == ["a0", "b0", "reduce", "a1", "b1", "reduce", "a2", "b2"])
     }
 
-    @Test("A flood of actions lets others use the main queue in between")
+    @Test("Other blocks on the main queue run between the actions of a long series")
     func turns() async {
         let redux = makeRedux()
         let log = Log<String>()
@@ -115,7 +115,7 @@ struct StoreOrderTests {
         while redux.store.observableState.value < 5 { await mainQueueTurn() }
     }
 
-    @Test("From many threads: each thread's actions in their order, none lost, one state after the other")
+    @Test("Actions from several threads are all applied, in the order of each thread")
     func threads() async {
         struct Step: Action { let thread: Int, number: Int }
         let redux = Redux(initialState: [[Int]](repeating: [], count: 4))
@@ -135,7 +135,7 @@ struct StoreOrderTests {
         #expect(counts.values == Array(0...1_000))
     }
 
-    @Test("With immediate delivery everything has happened when dispatch returns")
+    @Test("With immediate delivery, dispatch returns after all reductions and notifications")
     func immediate() {
         let redux = Redux.immediate(0)
         redux.reducerContainer.addReducer(reducer: AddReducer())
@@ -149,7 +149,7 @@ struct StoreOrderTests {
         #expect(redux.store.observableState.value == 11)
     }
 
-    @Test("The initial state may be spelt right, with a delivery and without")
+    @Test("A store with the label initialState works with and without a delivery")
     func spelling() async {
         let appReducer: AppReducer<Int> = { provider, action, state in
             provider.reduce(action: action, state: state)
@@ -174,7 +174,7 @@ struct StoreOrderTests {
         #expect(store.observableState.value == 2)
     }
 
-    @Test("A store may work on a queue of the app's own")
+    @Test("A store with a queue as delivery reduces and notifies on that queue")
     func queue() async {
         let queue = DispatchQueue(label: "test", attributes: .concurrent)
         let redux = Redux(initialState: 0, delivery: .queue(queue))
@@ -189,7 +189,7 @@ struct StoreOrderTests {
         #expect(isMain.values == [Bool](repeating: false, count: 100))
     }
 
-    @Test("The next action is reduced on a state that was set by hand")
+    @Test("An action is reduced on a state that was assigned directly")
     func settingByHand() async {
         let redux = makeRedux()
         redux.store.dispatch(Add(1))
@@ -199,7 +199,7 @@ struct StoreOrderTests {
     }
 
     @Test(
-        "Reducers get the container, and an app reducer may use its provider as one, with a completion or without"
+        "An app reducer can use its provider as a container, with a completion or without"
     )
     func providers() {
         let completions = Counter()
@@ -276,7 +276,7 @@ struct StoreAssignmentTests {
         }
     }
 
-    @Test("Another thread's assignment while a reducer runs is not lost")
+    @Test("An assignment during another thread's reduction is not lost")
     func assignment() {
         for _ in 0..<50 {
             let redux = Redux.immediate(0)
@@ -288,7 +288,7 @@ struct StoreAssignmentTests {
         }
     }
 
-    @Test("Another thread's update while a reducer runs is not lost")
+    @Test("An update during another thread's reduction is not lost")
     func update() {
         for _ in 0..<50 {
             let redux = Redux.immediate(0)
@@ -297,7 +297,7 @@ struct StoreAssignmentTests {
         }
     }
 
-    @Test("No action or update of many threads is lost")
+    @Test("No action or update is lost if several threads dispatch and update")
     func manyThreads() {
         let redux = Redux.immediate(0)
         redux.reducerContainer.addReduceFunction { (_, action: Add, state: Int) in
@@ -321,7 +321,7 @@ struct StoreAssignmentTests {
         #expect(store.observableState.value == 4_000)
     }
 
-    @Test("A state assigned by a reducer can be read, is delivered, and replaced by its result")
+    @Test("A state assigned inside a reducer can be read and is delivered; the reducer's result replaces it")
     func insideOfAReducer() {
         let redux = Redux.immediate(0)
         let state = redux.store.observableState
@@ -361,7 +361,7 @@ struct StoreAssignmentTests {
 
 @Suite("Redux: random programs against a model")
 struct StoreRandomProgramTests {
-    @Test("Any tree of dispatches is reduced first in, first out", arguments: 0..<100)
+    @Test("Nested dispatches are reduced first in, first out", arguments: 0..<100)
     func programs(seed: Int) {
         var generator = SeededGenerator(seed: UInt64(seed))
         func numbers(_ count: ClosedRange<Int>) -> [Int] {

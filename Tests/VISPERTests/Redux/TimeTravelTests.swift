@@ -8,7 +8,7 @@ import VISPER_Redux
 /// A timeline records all stores of its process, so these tests run in processes of their own.
 @Suite("Redux: time travel")
 struct TimeTravelTests {
-    @Test("A store restores earlier states and returns, and its subscribers are called")
+    @Test("A store restores earlier states and returns to live, and notifies its subscribers")
     func travel() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -27,7 +27,7 @@ struct TimeTravelTests {
         }
     }
 
-    @Test("While a timeline records, another thread's assignment while a reducer runs is not lost")
+    @Test("While a timeline records, an assignment during another thread's reduction is not lost")
     func assignedDuringAReduction() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -52,7 +52,7 @@ struct TimeTravelTests {
         }
     }
 
-    @Test("With the usual delivery a restored state is set in its turn on the main queue")
+    @Test("With the default delivery, a restored state is set on a later turn of the main queue")
     func mainQueue() async {
         await #expect(processExitsWith: .success) { @MainActor in
             let timeline = Timeline()
@@ -70,7 +70,7 @@ struct TimeTravelTests {
         }
     }
 
-    @Test("Travelling is consistent while stores have yet to move on the main queue")
+    @Test("Travelling several times before stores are restored on the main queue ends at the last entry")
     func travelBeforeStoresMove() async {
         await #expect(processExitsWith: .success) { @MainActor in
             let timeline = Timeline()
@@ -104,7 +104,7 @@ struct TimeTravelTests {
         }
     }
 
-    @Test("Reductions are repeated without asynchronous reducers, with those that reducers ask for in turn")
+    @Test("A replay starts no asynchronous reducers, and repeats the reductions that they led to")
     func replay() async throws {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -134,7 +134,7 @@ struct TimeTravelTests {
     }
 
     @Test(
-        "A repeated reduction asks each reducer about the state that the one before has made, as the first one did"
+        "A replay asks each reducer with the previous reducer's result, as the original reduction did"
     )
     func replayOfChains() async throws {
         /// Uses only the state that it receives when it is called.
@@ -159,7 +159,7 @@ struct TimeTravelTests {
         }
     }
 
-    @Test("With a container of one's own, the reducers that it says are responsible reduce again")
+    @Test("A replay with a custom container calls the reducers that the container finds responsible")
     func replayWithAContainerOfOnesOwn() async throws {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -182,7 +182,7 @@ struct TimeTravelTests {
         }
     }
 
-    @Test("A locked timeline has the store ignore actions; completions are called all the same")
+    @Test("While the timeline is locked, a store ignores actions, and calls their completions")
     func lock() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
@@ -200,7 +200,7 @@ struct TimeTravelTests {
         }
     }
 
-    @Test("The timeline retains nothing that the app reducer refers to")
+    @Test("The timeline does not retain the captures of the app reducer")
     func reducerLifetime() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()

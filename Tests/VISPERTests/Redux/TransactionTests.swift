@@ -16,7 +16,7 @@ struct TransactionTests {
         )
     }
 
-    @Test("Everything is passed on to the container")
+    @Test("A transaction forwards every call to the container")
     func forwarding() {
         let transaction = makeTransaction()
         transaction.addReducer(reducer: AddReducer())
@@ -37,7 +37,7 @@ struct TransactionTests {
         #expect(transaction.dispatchStateChangeActionCallback != nil)
     }
 
-    @Test("Without reductions the completion is called when it is armed")
+    @Test("Without reductions, startCompleting calls the completion once")
     func noReductions() {
         let transaction = makeTransaction()
         #expect(completions.value == 0)
@@ -47,7 +47,7 @@ struct TransactionTests {
         #expect(completions.value == 1)
     }
 
-    @Test("The completion is called when it is armed and every reduction has completed")
+    @Test("The completion is called after startCompleting and once every reduction has completed")
     func reductions() {
         let transaction = makeTransaction()
         let inner = Counter()
@@ -72,7 +72,7 @@ struct TransactionTests {
         #expect(completions.value == 0)
     }
 
-    @Test("When all have completed before, it is called when it is armed")
+    @Test("If all reductions have completed before, startCompleting calls the completion")
     func completedBefore() {
         let transaction = makeTransaction()
         _ = transaction.reduce(action: Add(1), state: 1)
@@ -82,7 +82,7 @@ struct TransactionTests {
         #expect(completions.value == 1)
     }
 
-    @Test("A reduction that completes after the transaction was released counts")
+    @Test("A reduction that completes after the transaction's release still completes it")
     func late() {
         var transaction: ReducerContainerForOneActionTransaction? = makeTransaction()
         _ = transaction?.reduce(action: Add(1), state: 1)
@@ -100,7 +100,7 @@ struct TransactionTests {
 
 @Suite("Redux: combining closures")
 struct CombineLatestClosuresTests {
-    @Test("The final closure is called when all have been, once combined")
+    @Test("The final closure is called after combineLatest, once every chained closure has been called")
     func combine() {
         let log = Log<String>()
         let combine = CombineLatestClosures { log.note("all") }
@@ -113,7 +113,7 @@ struct CombineLatestClosuresTests {
         #expect(log.values == ["1", "2", "all"])
     }
 
-    @Test("A chained closure calls its own each time, the final one is called once")
+    @Test("A chained closure runs at each call, the final one once")
     func repeats() {
         let log = Log<String>()
         let combine = CombineLatestClosures { log.note("all") }
@@ -129,7 +129,7 @@ struct CombineLatestClosuresTests {
         #expect(log.values == ["1", "1", "2", "all", "1"])
     }
 
-    @Test("A combined closure is retained until its final call, and no longer")
+    @Test("The final closure is retained until it is called, and then released")
     func lifetime() {
         let tracker = LifetimeTracker()
         let log = Log<String>()
@@ -149,7 +149,7 @@ struct CombineLatestClosuresTests {
         #expect(tracker.alive == 0)
     }
 
-    @Test("From many threads at once the final closure is called once")
+    @Test("The final closure is called once, even if many threads call the chained ones")
     func threads() {
         for _ in 0..<50 {
             let finals = Counter()

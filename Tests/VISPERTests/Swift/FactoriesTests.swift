@@ -40,7 +40,7 @@ struct FactoriesTests {
     )
 
     @Test(
-        "A feature's reducers, subscriptions, screens and presenters are all in place",
+        "A feature's reducers, subscriptions, controllers and presenters work in apps of every factory",
         arguments: Kind.allCases
     )
     func features(kind: Kind) throws {
@@ -58,7 +58,7 @@ struct FactoriesTests {
         #expect(feature.presented.values == ["counter"])
     }
 
-    @Test("A wireframe of one's own is configured once", arguments: Kind.allCases)
+    @Test("A given wireframe is used, and configured once", arguments: Kind.allCases)
     func wireframe(kind: Kind) {
         let wireframe = RecordingWireframe()
         let app = kind.make(redux: redux, wireframe: wireframe)
@@ -71,7 +71,7 @@ struct FactoriesTests {
         #expect(calls.filter { $0.hasPrefix("controllerDimisser") }.count == 2)
     }
 
-    @Test("Controllers are shown on those of the container", arguments: Kind.allCases)
+    @Test("Controllers are shown on the controllers of the given container", arguments: Kind.allCases)
     func container(kind: Kind) throws {
         let container = DefaultControllerContainer()
         let app = kind.make(redux: redux, controllerContainer: container)
@@ -109,7 +109,7 @@ struct FactoriesTests {
         ]
     }
 
-    @Test("A wireframe that is given together with an initial state is the app's")
+    @Test("A factory uses a wireframe that is given together with an initial state")
     func givenWireframe() {
         let wireframe = RecordingWireframe()
         for app in appsWithInitialState(wireframe: wireframe) {
@@ -117,7 +117,7 @@ struct FactoriesTests {
         }
     }
 
-    @Test("Controllers are shown on those of a container that is given together with an initial state")
+    @Test("A factory uses a container that is given together with an initial state")
     func givenContainer() throws {
         let container = DefaultControllerContainer()
         for app in appsWithInitialState(controllerContainer: container) {
@@ -129,7 +129,7 @@ struct FactoriesTests {
         }
     }
 
-    @Test("Reducer and middleware given to a factory are the store's")
+    @Test("A factory uses the given app reducer and middleware")
     func reducersAndMiddleware() async {
         let seen = Log<String>()
         let middleware = Middleware<CounterState>().sideEffect { getState, _, _ in
@@ -220,7 +220,7 @@ struct FactoriesTests {
         #expect(feature.counts.values.isEmpty)
     }
 
-    @Test("A stateful feature reads what is current")
+    @Test("A stateful feature returns the current state")
     func statefulFeature() {
         let redux = redux
         let feature = DefaultStatefulFeature { redux.store.observableState.value.count }
@@ -231,7 +231,7 @@ struct FactoriesTests {
     }
 
     @available(*, deprecated, message: "It is about a name that is deprecated.")
-    @Test("AppFactory can be used under its earlier name")
+    @Test("ApplicationFactory is another name of AppFactory")
     func earlierName() {
         #expect(ApplicationFactory<CounterState>.self == AppFactory<CounterState>.self)
     }

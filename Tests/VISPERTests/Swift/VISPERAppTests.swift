@@ -12,7 +12,7 @@ struct VISPERAppTests {
         VISPERApp(redux: redux, wireframe: wireframe, controllerContainer: DefaultControllerContainer())
     }
 
-    @Test("State, store and wireframe are those it was made with")
+    @Test("An app has the state, store and wireframe of the apps that it combines")
     func parts() {
         let app = app()
         let state: VISPERApp<CounterState>.ApplicationObservableProperty = app.state
@@ -21,7 +21,7 @@ struct VISPERAppTests {
         #expect(app.wireframe as AnyObject === wireframe)
     }
 
-    @Test("Observers are called by kind: plain, stateful, the wireframe's")
+    @Test("Plain observers are called first, then stateful ones, then those of the wireframe")
     func order() throws {
         let app = app()
         let observers = Observers()
@@ -39,7 +39,7 @@ struct VISPERAppTests {
         )
     }
 
-    @Test("Plain observers are handed the whole app, others the part they are for")
+    @Test("Plain observers receive the whole app, others the part for their kind")
     func applications() throws {
         let app = app()
         let observers = Observers()
@@ -52,7 +52,7 @@ struct VISPERAppTests {
         #expect((observers.applications[2] as? any WireframeApp)?.wireframe as AnyObject === wireframe)
     }
 
-    @Test("A plain observer whose app was released is handed the remaining one")
+    @Test("After the app's release, its plain observers receive the redux app")
     func applicationGone() throws {
         let reduxApp = AnyReduxApp(DefaultReduxApp(redux: redux))
         let observers = Observers()
@@ -78,7 +78,7 @@ struct VISPERAppTests {
         #expect(observers.calls == ["plain"])
     }
 
-    @Test("Observers of the apps that it was made of see its features")
+    @Test("A feature is also passed to the observers of the combined apps")
     func observersOfTheParts() throws {
         let observers = Observers()
         let reduxApp = AnyReduxApp(DefaultReduxApp(redux: redux))
@@ -91,7 +91,7 @@ struct VISPERAppTests {
         #expect(observers.applications[0] is DefaultReduxApp<CounterState>)
     }
 
-    @Test("The controllers to navigate on are the wireframe's", arguments: [false, true])
+    @Test("The app forwards its methods for controllers to the wireframe", arguments: [false, true])
     func controllers(wrapped: Bool) {
         let app: any VISPERAppType<CounterState> = wrapped ? AnyVISPERApp(app()) : app()
         let controller = UIViewController()
@@ -110,7 +110,7 @@ struct VISPERAppTests {
         )
     }
 
-    @Test("A wrapped app is still the same app, and is retained")
+    @Test("AnyVISPERApp retains the app, and shares its state, store, wireframe and observers")
     func wrapping() throws {
         let observers = Observers()
         weak var kept: VISPERApp<CounterState>?
@@ -132,7 +132,7 @@ struct VISPERAppTests {
         #expect(observers.applications[0] as AnyObject === kept)
     }
 
-    @Test("The app can be used as a redux app and as an app with a wireframe")
+    @Test("A VISPERApp can be used as a ReduxApp and as a WireframeApp")
     func conformances() throws {
         let app = app()
         let observers = Observers()

@@ -10,7 +10,8 @@ typedef struct {
 /// Starts counting on the calling thread, from zero. While counting is off, it costs next to nothing.
 void allocation_count_start(void);
 
-/// Stops counting on the calling thread and returns the counts; zeros on platforms where allocations cannot be intercepted.
+/// Stops counting on the calling thread and returns the counts; zeros on platforms where allocations cannot be
+/// intercepted.
 AllocationCount allocation_count_stop(void);
 
 /// Whether the counts are valid on this platform.

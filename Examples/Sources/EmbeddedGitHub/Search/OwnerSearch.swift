@@ -1,9 +1,9 @@
 extension RepositoryCatalogue {
     /// The owners that match, best match first.
     ///
-    /// An owner matches if the login contains every word of the query, and one repository meets every condition. A login
-    /// that equals a word comes first, then one that begins with a word, then the others; equal matches are in the order
-    /// of their logins.
+    /// An owner matches if the login contains every word of the query and no excluded one, and one repository meets
+    /// every condition. A login that equals a word comes first, then one that begins with a word, then the others;
+    /// equal matches are in the order of their logins.
     func searchOwners(_ query: SearchQuery) -> [RepositoryRecord.Owner] {
         let meeting = records.filter { record in query.conditions.allSatisfy(record.meets) }
         let owners = Dictionary(grouping: meeting, by: \.owner.login).compactMap { $1.first?.owner }
@@ -22,7 +22,7 @@ private struct OwnerMatch: Comparable {
     private let login: String
     private let rank: Int
 
-    /// Nil if the login does not contain every word.
+    /// Nil if the login lacks a word, or contains an excluded one.
     init?(of owner: RepositoryRecord.Owner, to query: SearchQuery) {
         let login = owner.login.lowercased()
         guard query.words.allSatisfy(login.contains), !query.excludedWords.contains(where: login.contains)

@@ -4,7 +4,7 @@ import MobiusCore
 enum BeepingCounter {
     struct Model: Codable, Equatable, Sendable {
         var count = 0
-        /// The number of beeps that are playing.
+        /// The number of beeps that have begun since the counter was silent.
         var beeps = 0
     }
 

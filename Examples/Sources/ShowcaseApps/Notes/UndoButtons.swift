@@ -26,7 +26,7 @@ final class UndoButtons {
         redoButton.accessibilityLabel = "Redo"
     }
 
-    /// Enables the buttons. Called in the screen's `updateProperties()`, which tracks what is read here.
+    /// Enables or disables the buttons. Called in the screen's `updateProperties()`, which tracks the values read here.
     func update() {
         undoButton.isEnabled = model.history.observed.canUndo
         redoButton.isEnabled = model.history.observed.canRedo

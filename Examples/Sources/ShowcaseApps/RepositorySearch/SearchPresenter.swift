@@ -83,9 +83,8 @@ final class SearchPresenter: Presenter<SearchAction, SearchState>, @unchecked Se
             } catch {
                 answer = .failure(error)
             }
-            // Ignore the answer to a cancelled request. Its number does not suffice to recognise it: while the view
-            // shows the change that starts this request, it may start another one. Then both requests have the same
-            // number.
+            // Ignore the answer to a cancelled request. Comparing request numbers would not suffice: while `perform`
+            // dispatches its action, the view may start another request. Then both requests have the same number.
             guard !Task.isCancelled else { return }
             self?.dispatch(.answered(answer, request: number))
         }

@@ -1,6 +1,6 @@
 // Scrolling: reports the person's scroll positions to the app, and applies the positions that the app sets.
 
-// The maximum delay in milliseconds after which a new position is sent: a person scrolls in many small steps.
+// The maximum delay of a report, in milliseconds. Reports are delayed because a person scrolls in many small steps.
 const pause = 100;
 
 const reducedMotion = matchMedia("(prefers-reduced-motion: reduce)");

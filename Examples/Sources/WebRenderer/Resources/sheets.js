@@ -2,7 +2,7 @@
 
 const farEnough = 0.25;
 const fastEnough = 0.6; // Pixels in a millisecond.
-const resistance = 0.15; // Of a sheet that does not go, and of one that is pulled up.
+const resistance = 0.15; // A sheet that is pulled up, or cannot be dismissed, moves by this share.
 
 export function listenForPulls(screen, send) {
   screen.addEventListener("pointerdown", (event) => {

@@ -4,7 +4,8 @@ import LocalWebServer
 
 /// The web server that shows apps of this process, live, to browsers on this machine.
 ///
-/// It listens on 127.0.0.1 only. The apps run on the main actor from ``start(apps:port:mounted:other:log:)`` until the process ends.
+/// It listens on 127.0.0.1 only. The apps run on the main actor from ``start(apps:port:mounted:other:log:)`` until
+/// ``stop()``, or until the process ends.
 public struct WebServer: Sendable {
     /// The port of the server.
     public var port: UInt16 { server.port }

@@ -64,7 +64,7 @@ final class Mirror {
         unconfirmedEdits[node] = max(edit, unconfirmedEdits[node] ?? edit)
     }
 
-    /// Whether an edit of this tab was handled, but no message since has confirmed it.
+    /// Whether an edit of this tab was handled, and is not yet confirmed to the tab.
     var owesConfirmation: Bool { !unconfirmedEdits.isEmpty }
 
     /// Notes that the tab has acknowledged one more message.

@@ -52,7 +52,7 @@ extension ClientMessage {
 
     /// The longest accepted message, in UTF-8 bytes.
     ///
-    /// This limits the work of parsing a message, not the memory that receiving one takes: see `LiveConnection`.
+    /// This limits the work of parsing a message. The memory for receiving one is limited by `ServerLimits.message`.
     static let maximumLength = 64 * 1024
 
     /// Parses a message from the wire, which anyone may have sent.

@@ -23,7 +23,7 @@ struct BeepingCounterTests {
         #expect(next == .dispatchEffects([.playSound]))
     }
 
-    @Test("The model counts the beeps in the air, beside its count")
+    @Test("The model counts the running beeps separately")
     func beeps() {
         let one = Model(count: 3, beeps: 1)
         #expect(BeepingCounter.update(model: Model(count: 3), event: .beepBegan) == .next(one))
@@ -40,7 +40,7 @@ struct BeepingCounterTests {
         )
     }
 
-    @Test("A beep begins at once and ends when its time is over")
+    @Test("A beep begins at once and ends after its length")
     func beepEnds() async throws {
         let clock = ManualClock()
         let test = makeTest(clock)
@@ -52,7 +52,7 @@ struct BeepingCounterTests {
         try await test.finish()
     }
 
-    @Test("Silence begins when the last of several beeps is over")
+    @Test("Of overlapping beeps, only the end of the last one resets the count of beeps")
     func severalBeeps() async throws {
         let clock = ManualClock()
         let test = makeTest(clock)

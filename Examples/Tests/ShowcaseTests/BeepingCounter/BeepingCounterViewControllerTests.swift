@@ -31,7 +31,7 @@ struct BeepingCounterViewControllerTests {
         #expect(try label("beepingCounter.beep").isHidden)
     }
 
-    @Test("The buttons count up and down, and say what they do")
+    @Test("The buttons count up and down, and have accessibility labels")
     func counts() async throws {
         try await tap("beepingCounter.increment")
         try await tap("beepingCounter.increment")

@@ -45,7 +45,7 @@ struct CounterTests {
         try test.finish()
     }
 
-    @Test("Every button says what it does")
+    @Test("Every button has an accessibility label")
     func labels() throws {
         for name in ["Increment", "Decrement", "Reset"] {
             let button: UIButton = try #require(screen.view.descendant("counter.\(name.lowercased())"))
@@ -62,7 +62,7 @@ struct CounterTests {
         #expect(otherLabel.text == "0")
     }
 
-    @Test("A count that is set is shown")
+    @Test("The screen shows a count that an action sets")
     func set() throws {
         let test = TestStore(screen.presenter)
         try test.send(.set(5)) { $0.count = 5 }

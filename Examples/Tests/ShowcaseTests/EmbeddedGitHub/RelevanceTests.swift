@@ -14,7 +14,7 @@ struct RelevanceTests {
     }
 
     @Test(
-        "An exact name ranks before one that contains the word, and that before a description"
+        "An exact name ranks before a name that contains the word, and names before descriptions"
     )
     func putsANameThatIsTheWordBeforeOneThatContainsItAndThatBeforeADescription() throws {
         let names = try names(matching: "swift-nio")
@@ -30,12 +30,12 @@ struct RelevanceTests {
         #expect(!both.contains("apple/swift-nio-ssl"))
     }
 
-    @Test("The search finds the full name")
+    @Test("The search matches the full name")
     func findsTheFullName() throws {
         #expect(try names(matching: "vapor/jwt-kit") == ["vapor/jwt-kit"])
     }
 
-    @Test("The search looks at the owner and the topics")
+    @Test("The search matches owners and topics")
     func looksAtTheOwnerAndTheTopics() throws {
         #expect(try names(matching: "pointfreeco").count == 2)
         #expect(try names(matching: "plugin").contains("apple/swift-argument-parser"))

@@ -10,7 +10,7 @@ struct RepositoryCatalogueTests {
         records = try RepositoryCatalogue.bundled().records
     }
 
-    @Test("The catalogue knows the packages")
+    @Test("The catalogue contains 53 packages")
     func knowsThePackages() {
         #expect(records.count == 53)
     }
@@ -38,7 +38,7 @@ struct RepositoryCatalogueTests {
         }
     }
 
-    @Test("The catalogue has a known licence, a version and some Swift of every package")
+    @Test("The catalogue has a known licence, a version and Swift files for every package")
     func hasAKnownLicenceAVersionAndSomeSwiftOfEveryPackage() {
         let licenses: Set = ["Apache-2.0", "MIT", "BSD-2-Clause", "BSD-3-Clause"]
         for record in records {
@@ -49,7 +49,7 @@ struct RepositoryCatalogueTests {
         }
     }
 
-    @Test("The catalogue claims nothing that the packages do not say")
+    @Test("The catalogue has no properties that the packages do not provide")
     func claimsNothingThatThePackagesDoNotSay() throws {
         let file = RepositoryCatalogue.file
         let json = try #require(

@@ -54,7 +54,7 @@ struct SearchQueryTests {
         #expect(query.words == ["nio"])
     }
 
-    @Test("A query parses a fault", arguments: Fault.allCases)
+    @Test("A query parses the name of a fault", arguments: Fault.allCases)
     func findsTheFault(fault: Fault) throws {
         let query = try SearchQuery(parsing: "nio \(fault.query)")
         #expect(query.fault == fault)

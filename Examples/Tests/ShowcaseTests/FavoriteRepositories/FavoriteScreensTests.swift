@@ -220,7 +220,7 @@ extension FavoriteRepositoriesTests {
 
         private func link(_ path: String) -> URL { URL(string: path)! }
 
-        @Test("Every screen has an address that opens it again")
+        @Test("Every screen has an address, and opening the address restores the screen")
         func addresses() async throws {
             #expect(screen.place == link("/"))
             try await openRepositories(.sample("apple/swift-nio", "apple/swift-log"))
@@ -255,7 +255,7 @@ extension FavoriteRepositoriesTests {
             #expect(navigation.viewControllers == [screen])
         }
 
-        @Test("A favourite has an address for as long as it is one")
+        @Test("The address of a favorite can be opened only for a favorite")
         func favoriteAddress() throws {
             let repository = Repository.sample("apple/swift-nio")
             #expect(!screen.open(link("/favorites/apple/swift-nio")))

@@ -52,7 +52,7 @@ extension FavoriteRepositoriesTests {
             #expect(store.repositories.value == loaded)
         }
 
-        @Test("A late answer for one user is not used for another")
+        @Test("A late answer for another user is ignored")
         func lateAnswer() async throws {
             action.showRepositories(of: .sample("apple"))
             let late = try await session.repositoryCalls.next()
@@ -64,7 +64,7 @@ extension FavoriteRepositoriesTests {
             #expect(store.repositories.value == found("vapor/vapor"))
         }
 
-        @Test("A list that has failed is loaded again")
+        @Test("A failed list can be loaded again")
         func retry() async throws {
             let test = TestStore(store)
             action.showRepositories(of: .sample("apple"))
@@ -85,7 +85,7 @@ extension FavoriteRepositoriesTests {
             try await test.finish()
         }
 
-        @Test("Requests end with the action")
+        @Test("Releasing the action discards the answers to its requests")
         func release() async throws {
             var action: RepositoryAction? = RepositoryAction(session: session)
             action?.showRepositories(of: .sample("apple"))

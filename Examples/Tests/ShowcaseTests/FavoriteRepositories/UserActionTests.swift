@@ -22,7 +22,7 @@ extension FavoriteRepositoriesTests {
             .found(.init(items: logins.map(User.sample), totalCount: total, nextPage: next))
         }
 
-        @Test("A search queries the session, and the store receives the answer")
+        @Test("A search queries the session, and stores the answer")
         func searching() async throws {
             action.search(for: " apple ")
             #expect(store.users.value == .loading)
@@ -68,7 +68,7 @@ extension FavoriteRepositoriesTests {
             #expect(store.users.value == found("apple", total: 1))
         }
 
-        @Test("A failed search is repeated, one with results is not")
+        @Test("A failed search can be repeated, one with results is not repeated")
         func retry() async throws {
             action.search(for: "a")
             try await session.userCalls.next().fail(.refused)

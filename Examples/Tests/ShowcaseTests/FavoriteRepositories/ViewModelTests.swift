@@ -17,7 +17,7 @@ extension FavoriteRepositoriesTests {
             repositoryAction = RepositoryAction(session: session)
         }
 
-        @Test("The status always names the text that the users belong to")
+        @Test("The status names the current query")
         func statusAndText() {
             let viewModel = UserSearchViewModel(userAction: userAction, faults: [])
             let titles = Log<String>()
@@ -30,7 +30,7 @@ extension FavoriteRepositoriesTests {
             )
         }
 
-        @Test("The title of the favorites counts them")
+        @Test("The title of the favorites has their number")
         func favoritesTitle() {
             let viewModel = UserSearchViewModel(userAction: userAction, faults: [])
             #expect(viewModel.favoritesTitle.value == "Favorites")
@@ -38,7 +38,7 @@ extension FavoriteRepositoriesTests {
             #expect(viewModel.favoritesTitle.value == "Favorites (1)")
         }
 
-        @Test("A star given in one view model shows in the other")
+        @Test("A favorite added in one view model appears in the other")
         func sharedFavorites() async throws {
             let list = UserRepositoriesViewModel(user: .sample("a"), action: repositoryAction)
             let favorites = FavoritesViewModel(action: repositoryAction)
@@ -58,7 +58,7 @@ extension FavoriteRepositoriesTests {
             #expect(favorites.status.value.title == "No Favorites Yet")
         }
 
-        @Test("A released view model is not notified, and nothing retains it")
+        @Test("A released view model is not retained, and does not follow changes")
         func release() {
             weak var released: FavoritesViewModel?
             let sections: Constant<[ListSection<Repository>]>

@@ -38,7 +38,7 @@ struct GreetingsTests {
     }
 
     @Test(
-        "The greeting follows the name",
+        "The greeting contains the typed name",
         arguments: [("Grace", "Grace"), ("AC/DC", "AC/DC"), ("", "unknown person")]
     )
     func name(typed: String, greeted: String) async throws {
@@ -52,7 +52,7 @@ struct GreetingsTests {
         #expect(alert.message == "Nice to meet you \(greeted)")
     }
 
-    @Test("The greeting follows the state, whatever code changes it")
+    @Test("The greeting follows the name in the state when an action changes it")
     func state() async throws {
         app.app.redux.actionDispatcher.dispatch(ChangeUserNameAction(userName: "Barbara"))
         await mainQueueTurn()
@@ -119,7 +119,7 @@ struct GreetingsTests {
         #expect(app.presentedViewController?.presentedViewController == nil)
     }
 
-    @Test("Links to tabs select them, and so do links to screens of the stack")
+    @Test("Links to tabs, and to screens in the first tab, select the tab")
     func linkToTab() {
         #expect(app.open(link("/routes")))
         #expect(app.selectedIndex == 1)
@@ -131,7 +131,7 @@ struct GreetingsTests {
         #expect(app.selectedIndex == 0)
     }
 
-    @Test("A link to a tab dismisses what covers it")
+    @Test("A link to a tab dismisses a presented message")
     func linkToCoveredTab() {
         #expect(app.open(link("/message/Ada")))
         #expect(app.open(link("/routes")))
@@ -152,7 +152,7 @@ struct GreetingsTests {
 
     // MARK: The other screens
 
-    @Test("The next guest replaces this one")
+    @Test("The button for the next guest replaces the current guest's screen")
     func nextGuest() throws {
         #expect(app.open(link("/guests/Katherine")))
         let next = try #require(app.stack.topViewController?.view.descendant("guest.next") as UIButton?)
@@ -160,7 +160,7 @@ struct GreetingsTests {
         #expect(app.wireframe.stackURLs == ["/start", "/guests", "/guests/Ada"].map(link))
     }
 
-    @Test("A failed route is explained, with similar routes")
+    @Test("A failed route shows an alert with similar routes")
     func explanation() throws {
         // The explanation is presented on the key window, and another suite may have made its own window key.
         window.makeKey()
@@ -170,7 +170,7 @@ struct GreetingsTests {
         #expect(app.place == link("/start"))
     }
 
-    @Test("Every sample but the last is a route; the last is none")
+    @Test("Every sample route can be performed, except the last")
     func samples() {
         for sample in SampleRoute.all.dropLast() {
             #expect(throws: Never.self, "\(sample.name)") { try sample.perform(app.wireframe) }

@@ -7,14 +7,14 @@ import VISPER
 @Suite("The greeted person")
 struct UserStateTests {
     @Test(
-        "A person without a name is an unknown person",
+        "A person without a name is greeted as unknown person",
         arguments: [("Ada", "Ada"), ("", "unknown person")]
     )
     func greetedName(userName: String, greetedName: String) {
         #expect(UserState(userName: userName).greetedName == greetedName)
     }
 
-    @Test("The action's name becomes the state's")
+    @Test("The action sets the name in the state")
     func reducer() async throws {
         let redux = Redux(
             appReducer: GreetingsState.reduce,

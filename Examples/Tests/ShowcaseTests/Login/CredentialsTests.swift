@@ -21,7 +21,7 @@ struct CredentialsTests {
         #expect(Credentials(email: email).fault(of: .email) == "Enter an address such as ada@example.com.")
     }
 
-    @Test("An empty field has another error than a wrong one")
+    @Test("An empty field has a different error than an invalid one")
     func empty() {
         #expect(Credentials().fault(of: .email) == "Enter your email address.")
         #expect(Credentials().fault(of: .password) == "Enter your password.")

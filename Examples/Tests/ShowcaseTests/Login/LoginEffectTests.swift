@@ -24,7 +24,7 @@ struct LoginEffectTests {
     }
 
     @Test(
-        "Signing in sends the service's answer",
+        "Signing in sends the service's answer as an event",
         arguments: [
             Result<Account, SignInError>.success(.sample), .failure(.wrongCredentials),
         ]

@@ -30,7 +30,7 @@ struct LoginUpdateTests {
         #expect(!end.model.canSubmit)
     }
 
-    @Test("A field that was left shows its complaint until it is corrected")
+    @Test("A field shows its complaint from when it is left until it is corrected")
     func leaving() {
         let left = model(Model(), .edited(.email, "ada"), .left(.email)).model
         #expect(left[line: .email].complaint == "Enter an address such as ada@example.com.")
@@ -100,7 +100,7 @@ struct LoginUpdateTests {
         #expect(Login.update(model: filled, event: .cancelled) == .noChange)
     }
 
-    @Test("An answer to an earlier request is not taken for that of the pending one")
+    @Test("The answer to an earlier request is ignored while a newer one is pending")
     func overtakenAnswer() {
         let other = Credentials(email: "grace@example.com", password: "nanosecond")
         let late = Login.Event.answered(other, .success(Account(name: "Grace", email: other.email)))

@@ -76,7 +76,7 @@ struct LoginViewControllerTests {
         #expect(try field("login.email").textContentType == .username)
     }
 
-    @Test("The screen with what is wrong in it, as reviewers see it")
+    @Test("The screen with a complaint matches the stored screen, as text and as HTML")
     func complaintOnScreen() async throws {
         await screen.controller.settle()
         try await type("ada", into: "login.email")
@@ -128,7 +128,7 @@ struct LoginViewControllerTests {
         #expect(field.headlessDescriber == nil)
     }
 
-    @Test("The fields show what the model says, also while the person edits")
+    @Test("The fields show the model's text, even while the person edits")
     func travel() async throws {
         try await type("ada", into: "login.email")
         #expect(try field("login.email").isEditing)
@@ -137,7 +137,7 @@ struct LoginViewControllerTests {
         #expect(try field("login.email").text == "ada@example.com")
     }
 
-    @Test("The return key sends the form, or says what is missing")
+    @Test("The return key sends the form, or shows which field is missing")
     func returnKey() async throws {
         #expect(try field("login.email").simulateReturn())
         await screen.controller.settle()
@@ -158,7 +158,7 @@ struct LoginViewControllerTests {
         #expect(try text("login.email.complaint") == nil)
     }
 
-    @Test("Signing in shows that it is under way, then the account; signing out an empty form")
+    @Test("The screen shows the pending request, then the account, and after signing out an empty form")
     func signingIn() async throws {
         try await choose("success")
         try await tap("login.submit")
@@ -192,7 +192,7 @@ struct LoginViewControllerTests {
         await settle { $0 == .signedIn(.sample) }
     }
 
-    @Test("With wrong credentials a retry is not offered, until they change")
+    @Test("Wrong credentials show a message until the form changes, and no offer to try again")
     func wrongCredentials() async throws {
         try await choose("wrong")
         try await tap("login.submit")

@@ -21,7 +21,7 @@ struct StubAuthenticatorTests {
         return await request.value
     }
 
-    @Test("Each suggestion has the promised outcome")
+    @Test("Each suggested login has the described outcome")
     func suggestions() async throws {
         #expect(try await answer(to: "success") == .success(.sample))
         #expect(try await answer(to: "wrong") == .failure(.wrongCredentials))
@@ -31,7 +31,7 @@ struct StubAuthenticatorTests {
         #expect(Set([LoginSuggestion].stubbed.map(\.id)).count == [LoginSuggestion].stubbed.count)
     }
 
-    @Test("An unknown address has no account")
+    @Test("An unknown address is answered as wrong credentials")
     func unknown() async {
         let request = Task {
             await authenticator.answer(to: Credentials(email: "x@example.com", password: ""))

@@ -94,7 +94,7 @@ struct NotesScreensTests {
         }
     }
 
-    @Test("A pin updates one row, in the order that follows", arguments: NotesDialect.allCases)
+    @Test("A pin updates its row, and sorts the rows", arguments: NotesDialect.allCases)
     func pin(_ dialect: NotesDialect) async throws {
         try await withApp(dialect) { app in
             await until { app.badge(2) == "↻ 1" }
@@ -108,7 +108,7 @@ struct NotesScreensTests {
         }
     }
 
-    @Test("Typed text is in the note and in the list", arguments: NotesDialect.allCases)
+    @Test("Typed text appears in the note and in the list", arguments: NotesDialect.allCases)
     func edit(_ dialect: NotesDialect) async throws {
         try await withApp(dialect) { app in
             let note = try await app.openNote(inRow: 1)
@@ -144,7 +144,7 @@ struct NotesScreensTests {
         }
     }
 
-    @Test("A new note is opened, and begins with its title", arguments: NotesDialect.allCases)
+    @Test("A new note is opened, and editing starts with its title", arguments: NotesDialect.allCases)
     func add(_ dialect: NotesDialect) async throws {
         try await withApp(dialect) { app in
             app.list.searchBar.simulateEditing(text: "wheels")

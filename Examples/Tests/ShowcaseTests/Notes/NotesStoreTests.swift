@@ -12,12 +12,12 @@ import Testing
 struct NotesStoreTests {
     private let day = Date(timeIntervalSinceReferenceDate: 800_000_000)
 
-    @Test("in Prex changes what an action says, and what was typed last is undone")
+    @Test("In Prex, an action changes the notes, and undo reverts typed text")
     func prex() async throws {
         try await edit(Flux(state: NotesState(), mutation: NotesMutation()))
     }
 
-    @Test("in Mobius changes what an action says, and what was typed last is undone")
+    @Test("In Mobius, an action changes the notes, and undo reverts typed text")
     func mobius() async throws {
         let controller = NotesModel.makeController(from: NotesState())
         controller.start()

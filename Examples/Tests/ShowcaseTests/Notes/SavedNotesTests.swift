@@ -42,7 +42,7 @@ struct SavedNotesTests {
         }
     }
 
-    @Test("The dialects have files of their own")
+    @Test("Each dialect saves its notes in a separate file")
     func files() async throws {
         try await withFolder { folder in
             let states = AppStates(in: folder)
@@ -74,7 +74,7 @@ struct SavedNotesTests {
         }
     }
 
-    @Test("An unreadable file is set aside, and the person sees where", arguments: NotesDialect.allCases)
+    @Test("An unreadable file is set aside, and a message tells where", arguments: NotesDialect.allCases)
     func setAside(_ dialect: NotesDialect) async throws {
         try await withFolder { folder in
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -88,7 +88,7 @@ struct SavedNotesTests {
         }
     }
 
-    @Test("Notes that are open elsewhere are not saved here, and a message says so")
+    @Test("Notes that are open in another model are not saved, and a message says so")
     func inUse() async {
         await withFolder { folder in
             let first = NotesDialect.prex.model(saving: AppStates(in: folder))
@@ -99,7 +99,7 @@ struct SavedNotesTests {
     }
 
     #if SQLite
-    @Test("In a database the notes are restored after a restart, too", arguments: NotesDialect.allCases)
+    @Test("Notes saved in a database are restored after a restart", arguments: NotesDialect.allCases)
     func database(_ dialect: NotesDialect) async throws {
         let database = try DatabaseQueue()
         let states = AppStates { SQLiteStorage($0, in: database) }

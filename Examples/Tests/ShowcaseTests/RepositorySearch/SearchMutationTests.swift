@@ -36,7 +36,7 @@ struct SearchMutationTests {
         #expect(state.phase == .found(.init(items: page.items, totalCount: 1, nextPage: .none)))
     }
 
-    @Test("An answer shows the results and where the next page is")
+    @Test("An answer stores the results and the address of the next page")
     func results() {
         let page = ResultPage<Repository>.sample("a/a", "a/b", total: 40, next: .page2)
         let state = state(after: .queryChanged("a"), .answered(.success(page), request: 1))

@@ -235,7 +235,7 @@ struct SearchPresenterTests {
         call.answer(.sample())
     }
 
-    @Test("A search that the view asks for while it reflects another gets its answer, not a cancellation")
+    @Test("A search that the view starts inside reflect is not cancelled, and gets its answer")
     func searchFromWithinReflect() async throws {
         let view = EagerView()
         let presenter = SearchPresenter(view: view, client: client, clock: clock)

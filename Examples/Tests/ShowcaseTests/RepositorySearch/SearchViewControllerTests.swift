@@ -69,7 +69,7 @@ struct SearchViewControllerTests {
 
     // MARK: Tests
 
-    @Test("The empty screen offers searches, those that fail too")
+    @Test("The empty screen offers searches, including some that fail")
     func suggestions() throws {
         #expect(try text("search.status") == "Search Repositories")
         #expect(screen.tableView.numberOfSections == 2)
@@ -77,7 +77,7 @@ struct SearchViewControllerTests {
         #expect(cellIdentifiers.last == "search.suggestion.fault:500")
     }
 
-    @Test("A suggestion that is tapped is searched for at once")
+    @Test("A tap on a suggestion searches at once")
     func tappedSuggestion() async throws {
         #expect(screen.tableView.simulateSelection(of: IndexPath(row: 0, section: 1)))
         #expect(screen.searchBar.text == "fault:500")
@@ -117,7 +117,7 @@ struct SearchViewControllerTests {
         #expect(rows.isEmpty)
     }
 
-    @Test("The list of results, as reviewers see it")
+    @Test("The list of results matches the stored screen")
     func resultsOnScreen() async throws {
         try await search("nio", answer: .sample("apple/swift-nio", "apple/swift-log", total: 3, next: .page2))
         assertScreen(navigation, matches: .text)
@@ -178,7 +178,7 @@ struct SearchViewControllerTests {
         #expect(try !isShown("search.more"))
     }
 
-    @Test("The button loads the next page too")
+    @Test("The button loads the next page")
     func pagingByButton() async throws {
         try await search("a", answer: .sample("a/1", total: 2, next: .page2))
         try tap("search.more")
@@ -254,7 +254,7 @@ struct SearchViewControllerTests {
         #expect(try text("search.status") == "Search Repositories")
     }
 
-    @Test("The bar's cancel button is shown only while the person edits")
+    @Test("The bar shows its cancel button only while the person edits")
     func cancelButtonAfterSearching() async throws {
         screen.searchBar.simulateEditing(text: "a")
         #expect(screen.searchBar.showsCancelButton)

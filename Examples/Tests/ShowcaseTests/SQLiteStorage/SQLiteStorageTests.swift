@@ -31,7 +31,7 @@ struct SQLiteStorageTests {
         }
     }
 
-    @Test("The last saved state is loaded, by this object and by the next")
+    @Test("The last saved state is loaded, by the same and by another storage")
     func roundTrip() throws {
         #expect(try storage.load() == nil)
         for text in ["one", "two", ""] {
@@ -85,7 +85,7 @@ struct SQLiteStorageTests {
         #expect(try rows() == ["notes": "first again"])
     }
 
-    @Test("The first of two that saves wins even without a saved state, or after its removal")
+    @Test("The first of two storages that saves wins, even without a saved state or after its removal")
     func inUseFromTheBeginning() throws {
         let (first, second) = (SQLiteStorage("notes", in: database), SQLiteStorage("notes", in: database))
         #expect(try first.load() == nil && second.load() == nil)
@@ -96,7 +96,7 @@ struct SQLiteStorageTests {
         #expect(try rows().isEmpty)
     }
 
-    @Test("A save that fails leaves what was saved, and the next one succeeds")
+    @Test("A failed save preserves the saved state, and the next save succeeds")
     func atomic() throws {
         try save("old")
         _ = try storage.load()
@@ -120,7 +120,7 @@ struct SQLiteStorageTests {
 
     // MARK: With SavedState
 
-    @Test("A state is loaded, followed, flushed and purged")
+    @Test("SavedState loads, follows, flushes and purges a state in a database")
     func savedState() throws {
         let saved = SavedState(in: storage, default: 0)
         let number = StateContainer(1)
@@ -132,7 +132,7 @@ struct SQLiteStorageTests {
         #expect(try rows().isEmpty)
     }
 
-    @Test("Data that is no state is set aside, and changes are saved beside it")
+    @Test("Data that cannot be decoded is set aside, and changes are saved in a new row")
     func malformed() throws {
         try save("broken")
         let saved = SavedState(in: storage, default: 0)
@@ -145,7 +145,7 @@ struct SQLiteStorageTests {
         #expect(try rows().keys.sorted() == ["notes", "notes.set-aside-1"])
     }
 
-    @Test("A storage that another one has overtaken throws StorageInUse at each attempt")
+    @Test("A storage that another storage has overtaken throws StorageInUse at each attempt")
     func overtaken() throws {
         let (first, second) = (
             SavedState(in: SQLiteStorage("notes", in: database), default: 0),

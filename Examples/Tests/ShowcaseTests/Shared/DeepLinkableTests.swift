@@ -7,7 +7,7 @@ import Testing
 @Suite("Links to the counter and to a search")
 struct DeepLinkableTests {
     @Test(
-        "The counter's place opens it again",
+        "Opening the counter's place restores its count",
         arguments: [("/", 0), ("/?count=42", 42), ("/?count=-7", -7)]
     )
     func counter(path: String, count: Int) {
@@ -17,7 +17,7 @@ struct DeepLinkableTests {
         #expect(screen.place == link(path))
     }
 
-    @Test("A search's place opens it again", arguments: ["", "swift", "c++ & “c”", "a=b#c?d/e"])
+    @Test("Opening a search's place restores its query", arguments: ["", "swift", "c++ & “c”", "a=b#c?d/e"])
     func search(query: String) {
         let screen = SearchViewController(client: EmptyClient(), faults: [])
         screen.presenter.queryChanged(to: query)
@@ -28,7 +28,7 @@ struct DeepLinkableTests {
         #expect(screen.place == place)
     }
 
-    @Test("A search is opened over the results of another one")
+    @Test("A link to a search replaces the results of another one")
     func searchBelow() {
         let screen = SearchViewController(client: EmptyClient(), faults: [])
         let navigation = UINavigationController(rootViewController: screen)

@@ -17,7 +17,7 @@ struct GitHubClientTests {
         GitHubClient(endpoint: GitHubEndpoint(baseURL: server.baseURL))
     }
 
-    @Test("The client reads what the server knows of a repository")
+    @Test("The client decodes a repository of the embedded server")
     func oneRepository() async throws {
         try await withServer { server in
             let page = try await client(for: server).page(for: .search("swhitty/FlyingFox"))
@@ -49,7 +49,7 @@ struct GitHubClientTests {
         }
     }
 
-    @Test("The client reads whether the server found all", arguments: [true, false])
+    @Test("The client reads whether the results are incomplete", arguments: [true, false])
     func incompleteResults(isIncomplete: Bool) async throws {
         let body = #"{"total_count": 0, "incomplete_results": \#(isIncomplete), "items": []}"#
         let server = try await RecordingServer.start(answering: .text(.ok, body))
@@ -60,7 +60,7 @@ struct GitHubClientTests {
         #expect(try answer.get().isIncomplete == isIncomplete)
     }
 
-    @Test("The client finds users")
+    @Test("The client searches for users")
     func users() async throws {
         try await withServer { server in
             let page = try await client(for: server).users(for: .search("swift"))
@@ -71,7 +71,7 @@ struct GitHubClientTests {
     }
 
     @Test(
-        "The client follows a user's repositories to the end, without a count that the server does not give"
+        "The client follows a user's repositories to the last page, without a total count"
     )
     func repositoriesOfAUser() async throws {
         try await withServer { server in
@@ -90,7 +90,7 @@ struct GitHubClientTests {
         }
     }
 
-    @Test("The client follows the pages to the end and gets everything once")
+    @Test("The client follows the pages to the end and receives every result once")
     func allPages() async throws {
         try await withServer { server in
             let client = client(for: server)
@@ -121,7 +121,7 @@ struct GitHubClientTests {
     }
 
     @Test(
-        "Every fault of the server has its error",
+        "Every fault of the server becomes the corresponding error",
         arguments: [
             ("fault:500", SearchError.status(500)),
             ("fault:json", .unreadable),
@@ -134,7 +134,7 @@ struct GitHubClientTests {
         }
     }
 
-    @Test("A used-up rate limit says until when")
+    @Test("The error of a used-up rate limit has the time when it ends")
     func rateLimit() async throws {
         try await withServer { server in
             let error = await #expect(throws: SearchError.self) {
@@ -148,7 +148,7 @@ struct GitHubClientTests {
         }
     }
 
-    @Test("The server explains why it rejects a request")
+    @Test("The error of a rejected request has the server's explanation")
     func rejection() async throws {
         try await withServer { server in
             let error = await #expect(throws: SearchError.self) {
@@ -158,7 +158,7 @@ struct GitHubClientTests {
         }
     }
 
-    @Test("A request without an answer in time fails")
+    @Test("A request without an answer times out")
     func timeout() async throws {
         try await withServer { server in
             let endpoint = GitHubEndpoint(baseURL: server.baseURL)
@@ -169,7 +169,7 @@ struct GitHubClientTests {
         }
     }
 
-    @Test("A port without a listener refuses")
+    @Test("A port without a listener is an error")
     func nobodyListens() async throws {
         // Nothing listens on port 1, and only the system may use ports below 1024.
         let baseURL = try #require(URL(string: "http://127.0.0.1:1"))
@@ -177,7 +177,7 @@ struct GitHubClientTests {
         await #expect(throws: SearchError.refused) { try await client.page(for: .search("nio")) }
     }
 
-    @Test("A cancelled task ends its request")
+    @Test("Cancelling a task cancels its request")
     func cancellation() async throws {
         let clock = ManualClock()
         try await withServer(clock: clock) { server in
@@ -208,7 +208,7 @@ struct GitHubClientTests {
         #expect(anonymous.urlRequest(to: url).value(forHTTPHeaderField: "Authorization") == nil)
     }
 
-    @Test("The token stays with the endpoint when a redirection leads elsewhere")
+    @Test("The token is not sent to another server after a redirection")
     func tokenOfARedirection() async throws {
         let page = #"{"total_count": 0, "incomplete_results": false, "items": []}"#
         let stranger = try await RecordingServer.start(answering: .text(.ok, page))

@@ -4,7 +4,7 @@ import Testing
 @testable import ShowcaseApps
 
 struct LinkHeaderTests {
-    @Test("Every relation has its address")
+    @Test("Each relation of a Link header has its address")
     func relations() {
         let header = LinkHeader(
             """
@@ -19,13 +19,16 @@ struct LinkHeaderTests {
         #expect(header["first"] == nil)
     }
 
-    @Test("Other parameters do not matter")
+    @Test("Other parameters of a Link header are ignored")
     func parameters() {
         let header = LinkHeader(#"<https://example.org/2>; title="b"; rel="next""#)
         #expect(header["next"] == URL(string: "https://example.org/2"))
     }
 
-    @Test("Invalid headers have no links", arguments: ["", "next", #"rel="next""#, "<>", #"<x; rel="next""#])
+    @Test(
+        "An invalid Link header has no links",
+        arguments: ["", "next", #"rel="next""#, "<>", #"<x; rel="next""#]
+    )
     func nonsense(value: String) {
         #expect(LinkHeader(value)["next"] == nil)
     }

@@ -27,7 +27,7 @@ struct ListChangeTests {
         #expect(change(from: [[1, 2, 3]], to: [[1, 4, 5]]) == .changed(paths(1, 2)))
     }
 
-    @Test("Any other difference reloads everything")
+    @Test("Any other difference is a reload")
     func everything() {
         #expect(change(from: [], to: [[1]]) == .everything)
         #expect(change(from: [[]], to: [[1]]) == .everything)

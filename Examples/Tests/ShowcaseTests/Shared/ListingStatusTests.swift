@@ -23,25 +23,25 @@ struct ListingStatusTests {
         )
     }
 
-    @Test("Without a search the status invites one")
+    @Test("Before a search, the title is that of the screen")
     func idle() {
         #expect(status(.idle).title == "Search Repositories")
         #expect(status(.idle).activity == .none)
     }
 
-    @Test("A search in progress names what is searched for and can be cancelled")
+    @Test("A pending search is named in the title, and marked as in progress")
     func searching() {
         #expect(status(.loading).title == "Searching for “nio”")
         #expect(status(.loading).activity == .inProgress)
     }
 
-    @Test("Results are counted")
+    @Test("The title has the number of results")
     func results() {
         #expect(status(found([.sample("a/b")], total: 1)).title == "1 repository")
         #expect(status(found([.sample("a/b")], total: 12345)).title == "12,345 repositories")
     }
 
-    @Test("Results that the server does not count are counted when all are there")
+    @Test("Without a count of the server, the title has the number of loaded results")
     func uncountedResults() {
         let one = [Repository.sample("a/b")]
         #expect(status(found(one, total: nil)).title == "1 repository")
@@ -58,13 +58,13 @@ struct ListingStatusTests {
         #expect(status(many).title == "At least 12,345 repositories")
     }
 
-    @Test("Without results the status names the search")
+    @Test("Without results, the title contains the query")
     func noResults() {
         #expect(status(found([], total: 0)).title == "No Results for “nio”")
         #expect(status(found([], total: 0)).activity == .none)
     }
 
-    @Test("A failure names the search and the reason, and can be retried")
+    @Test("A failure has the error's title and advice, and can be retried")
     func failure() {
         #expect(status(.failed(.offline)).title == SearchError.offline.title)
         #expect(status(.failed(.offline)).message == SearchError.offline.advice)

@@ -22,7 +22,7 @@ struct RepositoryTests {
         }
         """
 
-    @Test("A repository of GitHub is read")
+    @Test("A repository is decoded from GitHub's JSON")
     func gitHub() throws {
         let repository = try decode(gitHubJSON)
         #expect(repository.id == "somebody/thing")

@@ -23,7 +23,7 @@ struct SearchErrorTests {
     }
 
     @Test(
-        "A request without an answer fails for its reason",
+        "Each connection error becomes the corresponding error",
         arguments: [
             (URLError.Code.notConnectedToInternet, SearchError.offline),
             (.cannotFindHost, .offline),
@@ -36,14 +36,14 @@ struct SearchErrorTests {
         #expect(SearchError(URLError(code)) == expected)
     }
 
-    @Test("Any other connection error has its own message")
+    @Test("Any other connection error keeps its description")
     func otherTransport() {
         let error = URLError(.networkConnectionLost)
         #expect(SearchError(error) == .connection(error.localizedDescription))
         #expect(SearchError(CancellationError()) == .cancelled)
     }
 
-    @Test("A status has its error")
+    @Test("Each HTTP status becomes the corresponding error")
     func statuses() throws {
         #expect(try error(401) == .unauthorized)
         #expect(try error(403) == .status(403))
@@ -66,7 +66,7 @@ struct SearchErrorTests {
         #expect(date > .now)
     }
 
-    @Test("A rejected search is explained in GitHub's words, as far as there are any")
+    @Test("A rejected search has GitHub's explanation, if there is one")
     func rejections() throws {
         let detailed = #"{"message":"Validation Failed","errors":[{"message":"Too long."}]}"#
         #expect(try error(422, body: detailed) == .rejected("Too long."))

@@ -21,7 +21,7 @@ struct StateTextFieldTests {
     /// Types a text that the state does not contain yet.
     private func type(_ text: String) { #expect(field.simulateEditing(text: text)) }
 
-    @Test("A state that is older than the pending edits is not shown")
+    @Test("The field does not show a state that is older than its pending edits")
     func echo() {
         var edits: [String] = []
         field.onEdit = { edits.append($0) }
@@ -38,7 +38,7 @@ struct StateTextFieldTests {
         #expect(edits.count == 3, "Showing a text is no edit.")
     }
 
-    @Test("Several states that arrive as one confirm several edits")
+    @Test("A state that contains several edits confirms all of them")
     func coalesced() {
         for text in ["a", "ab"] { type(text) }
         field.show("ab")

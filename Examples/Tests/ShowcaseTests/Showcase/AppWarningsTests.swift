@@ -33,7 +33,7 @@ struct AppWarningsTests {
         }
     }
 
-    @Test("An app that floods its store has one, from the same recorder")
+    @Test("A flood of changes in an app causes a warning")
     func planted() async {
         await #expect(processExitsWith: .success) {
             var options = Warnings.Options()

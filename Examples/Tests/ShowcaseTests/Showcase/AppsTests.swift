@@ -13,7 +13,7 @@ private let repository = URL(filePath: #filePath).appending(path: "../../../../.
 @MainActor
 @Suite("Apps of the showcase", .timeLimit(.minutes(5)))
 struct AppsTests {
-    @Test("Every app has an id of its own and its source in this repository")
+    @Test("Every app has a distinct id, and source code in this repository")
     func identity() throws {
         let apps = [WebApp].unsaved()
         #expect(Set(apps.map(\.id)).count == apps.count)
@@ -23,14 +23,14 @@ struct AppsTests {
         }
     }
 
-    @Test("Every app makes a new root each time")
+    @Test("Every app creates a new root controller at each call")
     func roots() throws {
         for app in [WebApp].unsaved() {
             #expect(app.makeRootViewController() !== app.makeRootViewController())
         }
     }
 
-    @Test("An empty token is none")
+    @Test("An empty token in the environment counts as missing")
     func token() {
         #expect(GitHubEndpoint.real(environment: ["GITHUB_TOKEN": "secret"]).token == "secret")
         #expect(GitHubEndpoint.real(environment: ["GITHUB_TOKEN": ""]).token == nil)

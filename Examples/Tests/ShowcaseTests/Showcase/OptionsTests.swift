@@ -26,7 +26,7 @@ struct OptionsTests {
     }
 
     @Test(
-        "A hub elsewhere is named by its host and port",
+        "Another hub is given by host and port",
         arguments: [
             ("127.0.0.1:8700", "127.0.0.1"), ("imac.local:8700", "imac.local"), ("[::1]:8700", "::1"),
         ]
@@ -35,7 +35,7 @@ struct OptionsTests {
         #expect(try Options(["--hub", value]).hub == Inspector.HubAddress(host: host, port: 8_700))
     }
 
-    @Test("A hub elsewhere is named by the address that it prints")
+    @Test("Another hub is given by the address that it prints")
     func hubAddress() throws {
         let hub = Inspector.HubAddress(host: "192.168.1.20", port: 8_700, token: "secret")
         #expect(try Options(["--hub", "http://192.168.1.20:8700/?token=secret"]).hub == hub)
@@ -55,7 +55,7 @@ struct OptionsTests {
         #expect(try Options(["--folder", "/tmp/a b"]).folder.path(percentEncoded: false) == "/tmp/a b/")
     }
 
-    @Test("A database can be chosen where there is SQLite")
+    @Test("A database can be chosen if SQLite is available")
     func sqlite() throws {
         #expect(try !Options().usesSQLite)
         #if SQLite

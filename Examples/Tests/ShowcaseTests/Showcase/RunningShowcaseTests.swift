@@ -21,7 +21,7 @@ struct RunningShowcaseTests {
         }
     }
 
-    @Test("With a hub elsewhere, the frame says where the timeline is shown")
+    @Test("With another hub, the frame says where the timeline is shown")
     func otherHub() async throws {
         // Nothing listens on port 1. The apps run without the hub.
         try await withShowcase("--hub", "127.0.0.1:1") { showcase in

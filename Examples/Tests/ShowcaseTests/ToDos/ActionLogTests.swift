@@ -7,7 +7,7 @@ import VISPER
 struct ActionLogTests {
     private let log = ActionLog()
 
-    @Test("An entry names the action and what it says")
+    @Test("An entry has the action's name and properties")
     func entry() {
         log.note(SetToDoDone(id: 2, isDone: true))
         log.note(DeleteDone())

@@ -85,7 +85,9 @@ struct ToDoSyncTests {
         await wait(for: .synced)
     }
 
-    @Test("When the network returns, the list is sent to the server; when it is lost, nothing is")
+    @Test(
+        "When the network returns, the list is sent to the server; when the network is lost, nothing is sent"
+    )
     func connectivity() async throws {
         redux.store.dispatch(
             SetConnectivity(connectivity: .offline),
@@ -103,7 +105,7 @@ struct ToDoSyncTests {
         )
     }
 
-    @Test("An error of the storage is reported, and nothing is sent")
+    @Test("An error of the storage is reported")
     func storageFailure() async throws {
         let redux = try Self.makeRedux(store: RefusingStore(), server: server, log: log)
         redux.store.dispatch(AddToDo(title: "Bread"))
@@ -111,7 +113,7 @@ struct ToDoSyncTests {
         where state.sync == .failed(.notStored("refused")) { break }
     }
 
-    @Test("The stub takes its time, and fails if there is no network")
+    @Test("The stub server answers after a delay, and fails without a network")
     func stub() async {
         let clock = ManualClock()
         let server = StubToDoServer(clock: clock)

@@ -40,7 +40,7 @@ struct ToDosReducersTests {
         #expect(state(after: RenameToDo(id: 1, title: title)).list == ToDoList(.two))
     }
 
-    @Test("An action changes only what it names")
+    @Test("An action changes only the to-do and the property that it names")
     func change() {
         let state = state(after: RenameToDo(id: 1, title: "Green tea"), SetToDoDone(id: 2, isDone: true))
         #expect(
@@ -51,7 +51,7 @@ struct ToDosReducersTests {
     }
 
     @Test(
-        "An action that names a missing to-do changes nothing",
+        "An action for a missing to-do changes nothing",
         arguments: [RenameToDo(id: 9, title: "x"), SetToDoDone(id: 9, isDone: true), DeleteToDo(id: 9)]
             as [any Action & Sendable]
     )
@@ -65,13 +65,13 @@ struct ToDosReducersTests {
         #expect(state(after: DeleteDone()).list.toDos.map(\.id) == [2])
     }
 
-    @Test("A draft is written, and discarded")
+    @Test("A draft can be edited and discarded")
     func draft() {
         #expect(state(after: EditDraft(title: "Bre")).draft == ToDoDraft(title: "Bre"))
         #expect(state(after: EditDraft(title: "Bre"), DiscardDraft()).draft == ToDoDraft())
     }
 
-    @Test("Adding a draft clears it: one action changes two parts of the state")
+    @Test("Adding a to-do also clears the draft")
     func addDraft() {
         let state = state(after: EditDraft(title: "Bread"), AddToDo(title: "Bread"))
         #expect(state.draft == ToDoDraft())
@@ -83,7 +83,7 @@ struct ToDosReducersTests {
         #expect(ToDoDraft(title: title).canBeAdded == canBeAdded)
     }
 
-    @Test("A filter shows its part, and counts are those of the whole", arguments: ToDoFilter.allCases)
+    @Test("A filter selects its to-dos, and the counts include all to-dos", arguments: ToDoFilter.allCases)
     func filter(filter: ToDoFilter) {
         let state = state(after: SetFilter(filter: filter))
         let ids: [ToDoFilter: [Int]] = [.all: [1, 2], .open: [2], .done: [1]]
@@ -92,7 +92,7 @@ struct ToDosReducersTests {
         #expect(state.counts == [.all: 2, .open: 1, .done: 1])
     }
 
-    @Test("The network is lost and restored")
+    @Test("SetConnectivity stores that the network is lost or restored")
     func connectivity() {
         let offline = SetConnectivity(connectivity: .offline)
         #expect(state(after: offline).connectivity == .offline)

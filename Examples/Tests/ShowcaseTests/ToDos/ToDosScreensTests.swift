@@ -68,7 +68,7 @@ struct ToDosScreensTests {
 
     // MARK: The list
 
-    @Test("The list shows what is stored, and a tap ticks it off")
+    @Test("The list shows the stored to-dos, and a tap on a row toggles the to-do")
     func tick() async throws {
         #expect(try rows() == ["Tea, done", "Milk"])
         try await tapRow(1)
@@ -85,7 +85,7 @@ struct ToDosScreensTests {
         assertScreen(app, matches: .json, named: "new")
     }
 
-    @Test("A tick updates one row in its cell; another set of rows restarts the counts")
+    @Test("A toggled to-do updates one row in its cell; after a change of the filter the counts restart")
     func updates() async throws {
         func cells() throws -> [UITableViewCell] {
             let table = try list.tableView
@@ -113,7 +113,7 @@ struct ToDosScreensTests {
         #expect(try rows() == ["Oat milk"])
     }
 
-    @Test("An update does not replace the bar's buttons, so that a pending tap reaches them")
+    @Test("An update does not replace the bar buttons, so a pending tap still works")
     func stableButtons() async throws {
         let item = try list.navigationItem
         let before = [item.leftBarButtonItem] + (item.rightBarButtonItems ?? [])
@@ -123,7 +123,7 @@ struct ToDosScreensTests {
         #expect(zip(before, after).allSatisfy { $0 === $1 })
     }
 
-    @Test("A filter shows a part")
+    @Test("A filter shows only its to-dos")
     func filter() async throws {
         try await tap("todos.filter.open", in: list)
         #expect(try rows() == ["Milk"])
@@ -135,7 +135,7 @@ struct ToDosScreensTests {
         #expect(try list.tableView.backgroundView is EmptyView)
     }
 
-    @Test("While the list is edited, a row's button deletes it")
+    @Test("While the list is edited, a row's button deletes the to-do")
     func delete() async throws {
         try await tapBar(list.navigationItem.leftBarButtonItem)
         try await tapAccessory(ofRow: 0)
@@ -218,7 +218,7 @@ struct ToDosScreensTests {
 
     // MARK: Details
 
-    @Test("A row's button leads to its details, where it is renamed, done and deleted")
+    @Test("A row's button opens the details, where the to-do can be renamed, completed and deleted")
     func details() async throws {
         try await tapAccessory(ofRow: 1)
         #expect(app.place == link("/todos/2"))

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("UIKit's values in CSS")
 struct CSSValueTests {
-    @Test("Numbers have no rounding noise and no needless point")
+    @Test("Numbers are written without rounding errors and trailing zeros")
     func numbers() {
         #expect(css(CGFloat(3)) == "3")
         #expect(css(CGFloat(0.1 + 0.2)) == "0.3")
@@ -14,7 +14,7 @@ struct CSSValueTests {
         #expect(css(points: 17) == "1.0625rem")
     }
 
-    @Test("Colours of the system are variables, so that the style sheet decides about light and dark")
+    @Test("System colours are written as variables that the style sheet defines")
     func systemColors() {
         #expect(
             css(UIColor.secondarySystemGroupedBackground) == "var(--ui-secondary-system-grouped-background)"

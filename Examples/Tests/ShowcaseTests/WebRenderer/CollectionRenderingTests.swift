@@ -84,7 +84,7 @@ struct CollectionRenderingTests {
         }
     }
 
-    @Test("Items are items of a list, of the layout's size, and buttons that select")
+    @Test("Items are rendered as list items of the layout's size, with buttons that select")
     func items() throws {
         let controller = GridController(["a", "b"])
         controller.flow.itemSize = CGSize(width: 160, height: 32)
@@ -137,7 +137,7 @@ struct CollectionRenderingTests {
         #expect(screen.renderer.render().scrolling == [.row(items[2], .start)])
     }
 
-    @Test("A section has the header that the layout has room for")
+    @Test("A section has a header if the layout gives the header a size")
     func header() {
         let controller = GridController(["a"])
         let screen = RenderedScreen(controller)
@@ -146,7 +146,7 @@ struct CollectionRenderingTests {
         #expect(screen.nodes("label").map(\.text) == ["Header", "a"])
     }
 
-    @Test("Progress is a bar of that width, and a number for screen readers")
+    @Test("Progress is rendered as a bar of that width, with a value for screen readers")
     func progress() throws {
         let view = UIProgressView()
         view.progress = 0.25
@@ -159,7 +159,7 @@ struct CollectionRenderingTests {
         #expect(bar.children.first?.style[.width] == "25%")
     }
 
-    @Test("A view of a section shows its configuration, or else its labels")
+    @Test("A section view shows its content configuration, or else its labels")
     func sectionView() {
         let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
         view.textLabel?.text = "Label"

@@ -17,7 +17,7 @@ struct ContainerRenderingTests {
         screen = RenderedScreen(tabs)
     }
 
-    @Test("Tabs are a list of tabs, of which one is selected")
+    @Test("A tab bar is rendered as a list of tabs with one selected")
     func bar() {
         #expect(screen.node("tab-bar")?.attributes[.role] == "tablist")
         let tabs = screen.nodes("tab")
@@ -26,7 +26,7 @@ struct ContainerRenderingTests {
         #expect(screen.nodes("button-title").map(\.text) == ["First", "Second"])
     }
 
-    @Test("A screen is loaded when its tab is chosen, and stays in the page afterwards, out of use")
+    @Test("A screen is loaded when its tab is selected, and stays in the page afterwards, inert")
     func choosing() {
         #expect(screen.nodes("layer").map { $0.attributes[.ariaLabel] } == ["First"])
         #expect(!second.isViewLoaded)
@@ -45,7 +45,7 @@ struct ContainerRenderingTests {
         #expect(screen.interaction(screen.node("button")) == nil)
     }
 
-    @Test("A screen that hides the bar when pushed leaves it out until it is popped")
+    @Test("A pushed screen that hides the tab bar removes the bar until the screen is popped")
     func pushedAway() {
         let stack = UINavigationController(rootViewController: UIViewController())
         let pushed = UIViewController()
@@ -57,7 +57,7 @@ struct ContainerRenderingTests {
         #expect(screen.nodes("tab-bar").count == 1)
     }
 
-    @Test("A tab has its image, another one while it is selected, and a badge")
+    @Test("A tab shows its image, a different one while it is selected, and its badge")
     func item() {
         first.tabBarItem = UITabBarItem(
             title: "One",
@@ -72,7 +72,7 @@ struct ContainerRenderingTests {
         #expect(screen.node("tab-badge")?.text == "3")
     }
 
-    @Test("A system item has its title and its image, both of which the page contains")
+    @Test("A system item has a title and an image, which the page's icons contain")
     func systemItems() throws {
         let icons = Symbols.svg
         for number in 0... {
@@ -117,7 +117,7 @@ struct ContainerRenderingTests {
         #expect(screen.nodes("tab").count == 2)
     }
 
-    @Test("Screens side by side can all be used")
+    @Test("All screens of a split view can be used")
     func split() {
         let split = UISplitViewController()
         first.view.addSubview(UIButton(configuration: .plain()))

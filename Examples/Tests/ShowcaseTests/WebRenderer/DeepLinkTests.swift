@@ -79,7 +79,7 @@ struct DeepLinkTests {
         #expect(label.text == "/")
     }
 
-    @Test("An app without links opens none")
+    @Test("An app without links refuses to open a link")
     func withoutLinks() async {
         let app = HostedApp(name: "form", rootViewController: FormController()) { _ in }
         let tab = Tab(app)

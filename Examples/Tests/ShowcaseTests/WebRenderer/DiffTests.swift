@@ -15,7 +15,7 @@ struct DiffTests {
         #expect(page.root == new, "seed \(seed)")
     }
 
-    @Test("A tree has no difference from itself", arguments: UInt64(1)...50)
+    @Test("Equal trees have no difference", arguments: UInt64(1)...50)
     func sameTreeNeedsNoPatch(seed: UInt64) {
         var trees = RandomTree(seed: seed)
         let tree = trees.next()
@@ -61,7 +61,7 @@ struct DiffTests {
         #expect(patches.allSatisfy { if case .move = $0 { true } else { false } })
     }
 
-    @Test("An element that becomes another kind is rebuilt")
+    @Test("An element with another tag is rebuilt")
     func changedTag() {
         let old = RenderedNode("list", .ul, children: [RenderedNode("a", .p, text: "a")])
         let new = RenderedNode("list", .ul, children: [RenderedNode("a", .h4, text: "a")])

@@ -16,7 +16,7 @@ struct HostedAppTests {
         app = HostedApp(name: "form", rootViewController: form) { [log] in log.append($0) }
     }
 
-    @Test("A tab gets the whole screen first")
+    @Test("A new tab receives the whole screen first")
     func wholeScreenFirst() async {
         let tab = Tab(app)
         guard case .tree(let instance, 1, let root, [:]) = await tab.next() else {
@@ -44,7 +44,7 @@ struct HostedAppTests {
         #expect(tab.unreadCount == 0)
     }
 
-    @Test("A reverted change sends nothing")
+    @Test("A change that is reverted in the same turn sends nothing")
     func undoneChange() async throws {
         let tab = await openTab()
         form.first.text = "a"
@@ -56,7 +56,7 @@ struct HostedAppTests {
         }
     }
 
-    @Test("Two tabs show the same")
+    @Test("Two tabs receive the same screen")
     func twoTabs() async throws {
         let one = await openTab()
         let two = await openTab()
@@ -128,7 +128,7 @@ struct HostedAppTests {
         #expect(await tab.next() == .refused(reason: "\(button) does not take submit", node: button))
     }
 
-    @Test("An edit is confirmed with what the app made of the text")
+    @Test("An edit is confirmed together with the app's change of the text")
     func edit() async throws {
         let tab = await openTab()
         let field = try #require(tab.id("text-field"))
@@ -139,7 +139,7 @@ struct HostedAppTests {
         )
     }
 
-    @Test("An edit that changes nothing on the screen is confirmed all the same")
+    @Test("An edit without effect on the screen is confirmed")
     func editWithoutEffect() async throws {
         let tab = await openTab()
         let field = try #require(tab.id("text-field"))
@@ -147,7 +147,7 @@ struct HostedAppTests {
         #expect(await tab.next() == .update(revision: 1, patches: [], edits: [field: 5]))
     }
 
-    @Test("Edits are confirmed in order, the latest alone if nothing else changed")
+    @Test("Edits are confirmed in order, in a message without patches if nothing else changed")
     func editsInARow() async throws {
         let tab = await openTab()
         let field = try #require(tab.id("text-field"))
@@ -162,7 +162,7 @@ struct HostedAppTests {
         }
     }
 
-    @Test("An edit that the app declines is refused, so that the tab shows the old text again")
+    @Test("An edit that the app declines is refused, so that the tab restores the old text")
     func declinedEdit() async throws {
         let tab = await openTab()
         let field = try #require(tab.id("text-field"))
@@ -174,7 +174,7 @@ struct HostedAppTests {
         #expect(form.field.text == "")
     }
 
-    @Test("Another tab's typing reaches a tab without confirming anything there")
+    @Test("A tab receives another tab's edits without a confirmation")
     func editOfAnotherTab() async throws {
         let one = await openTab()
         let two = await openTab()
@@ -213,7 +213,7 @@ struct HostedAppTests {
         }
     }
 
-    @Test("A tab that sends invalid messages and reads nothing costs a bounded number of messages")
+    @Test("A tab that sends invalid messages and reads nothing is sent a bounded number of messages")
     func floodedRefusals() {
         let tab = Tab(app)
         for _ in 0..<1_000 { tab.send("nonsense") }

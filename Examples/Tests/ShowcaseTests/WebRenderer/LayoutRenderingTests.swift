@@ -9,7 +9,7 @@ import Testing
 struct LayoutRenderingTests {
     private let box = UIView()
 
-    @Test("A view that only has a frame lies there")
+    @Test("A view without constraints is placed at its frame")
     func frame() {
         let label = UILabel(frame: CGRect(x: 16, y: 32, width: 160, height: 48))
         let style = RenderedScreen(label).node("label")?.style
@@ -20,7 +20,7 @@ struct LayoutRenderingTests {
         #expect(style?[.height] == "3rem")
     }
 
-    @Test("A view tied to the middle and the sides is centred and as wide as they say")
+    @Test("A view with constraints to the centre and the sides is centred and stretched")
     func centred() throws {
         let label = added()
         NSLayoutConstraint.activate([
@@ -34,7 +34,7 @@ struct LayoutRenderingTests {
         #expect(node.style[.margin] == "0rem 1rem 0rem 2rem")
     }
 
-    @Test("Views chained below each other flow down, the last one to the bottom")
+    @Test("Views constrained below each other are stacked, and the last one grows to the bottom")
     func chain() throws {
         let top = added()
         let bottom = added()
@@ -48,7 +48,7 @@ struct LayoutRenderingTests {
         #expect(try rendered(bottom).style[.margin] == "0.5rem 0rem 0rem 0rem")
     }
 
-    @Test("A constraint written from the other side means the same")
+    @Test("A constraint with the superview as first item has the same effect")
     func otherSide() throws {
         let label = added()
         box.trailingAnchor.constraint(equalTo: label.trailingAnchor, constant: 16).isActive = true
@@ -57,7 +57,7 @@ struct LayoutRenderingTests {
         #expect(node.style[.margin] == "0rem 1rem 0rem 0rem")
     }
 
-    @Test("Margins guides add the margins of their view")
+    @Test("The layout margins guide adds the margins of its view")
     func margins() throws {
         box.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 0, leading: 16, bottom: 0, trailing: 16)
         let label = added()
@@ -68,7 +68,7 @@ struct LayoutRenderingTests {
         #expect(try rendered(label).style[.margin] == "0rem 1rem 0rem 1rem")
     }
 
-    @Test("Fixed lengths become sizes")
+    @Test("Constant widths and heights become sizes")
     func sizes() throws {
         let label = added()
         label.widthAnchor.constraint(equalToConstant: 160).isActive = true
@@ -78,7 +78,7 @@ struct LayoutRenderingTests {
         #expect(node.style[.minHeight] == "2.75rem")
     }
 
-    @Test("An inactive constraint places nothing")
+    @Test("An inactive constraint has no effect")
     func inactive() throws {
         let label = added()
         let constraint = label.centerXAnchor.constraint(equalTo: box.centerXAnchor)

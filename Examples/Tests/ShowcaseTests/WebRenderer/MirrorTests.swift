@@ -6,7 +6,7 @@ import Testing
 @MainActor
 @Suite("A mirror whose tab does not read")
 struct MirrorTests {
-    @Test("An edit whose refusal is dropped is answered with the next rendering")
+    @Test("An edit whose refusal was dropped is confirmed with the next update")
     func droppedRefusalOfEdit() {
         var sent: [ServerMessage] = []
         let mirror = mirrorAtLimit { sent.append($0) }
@@ -19,7 +19,7 @@ struct MirrorTests {
         #expect(sent.last == .update(revision: 1, patches: [], edits: ["field": 7]))
     }
 
-    @Test("Edits of fields that the tab makes up are remembered up to a limit")
+    @Test("Dropped refusals of edits are remembered up to a limit")
     func madeUpFields() {
         var sent: [ServerMessage] = []
         let mirror = mirrorAtLimit { sent.append($0) }

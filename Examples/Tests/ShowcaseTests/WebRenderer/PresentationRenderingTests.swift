@@ -17,7 +17,7 @@ struct PresentationRenderingTests {
     }
 
     @Test(
-        "A sheet is a dialog over its presenter, which is out of use",
+        "A sheet is rendered as a dialog, and its presenter is inert",
         arguments: [UIModalPresentationStyle.automatic, .pageSheet, .formSheet, .popover]
     )
     func sheet(style: UIModalPresentationStyle) throws {

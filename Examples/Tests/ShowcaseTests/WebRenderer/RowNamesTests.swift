@@ -74,7 +74,7 @@ struct RowNamesTests {
         #expect(screen.renderer.render().scrolling == [])
     }
 
-    @Test("An identifier that several rows share names none of them")
+    @Test("Rows that share an identifier are named by their indices")
     func duplicates() {
         controller.rows = ["a", "b", "a"]
         let screen = RenderedScreen(controller)

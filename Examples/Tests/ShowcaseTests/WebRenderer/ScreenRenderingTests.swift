@@ -8,7 +8,7 @@ import Testing
 @Suite("Rendering screens")
 struct ScreenRenderingTests {
     @Test(
-        "The top of a navigation stack has a bar with its title and a way back; what is below is out of use"
+        "The top of a navigation stack has a bar with title and back button; screens below are inert"
     )
     func navigation() throws {
         let first = titled("First")
@@ -33,7 +33,7 @@ struct ScreenRenderingTests {
         #expect(navigation.viewControllers == [first])
     }
 
-    @Test("A large title is marked where the bar and the screen want it")
+    @Test("A large title is marked if the bar prefers large titles and the screen allows them")
     func largeTitle() {
         let navigation = UINavigationController(rootViewController: titled("First"))
         navigation.navigationBar.prefersLargeTitles = true
@@ -60,7 +60,7 @@ struct ScreenRenderingTests {
         #expect(screen.interaction(node) == nil)
     }
 
-    @Test("An alert is a dialog over a screen that is out of use, and Escape cancels it")
+    @Test("An alert is rendered as a dialog over an inert screen, and Escape cancels it")
     func alert() throws {
         let controller = titled("Screen")
         let screen = RenderedScreen(controller)
@@ -85,7 +85,7 @@ struct ScreenRenderingTests {
         #expect(screen.nodes("alert").isEmpty)
     }
 
-    @Test("Nothing changes on the screen below an alert but that it is out of use")
+    @Test("Presenting an alert only inserts the alert and makes the screen below inert")
     func screenBelowAlert() {
         let controller = titled("Screen")
         controller.view.addSubview(UIButton(configuration: .filled()))
@@ -116,7 +116,7 @@ struct ScreenRenderingTests {
         #expect(screen.interaction(node) == nil)
     }
 
-    @Test("A screen deep in the stack that was never seen is not loaded to be drawn")
+    @Test("Rendering does not load screens below the top of the stack")
     func unloadedScreens() {
         let first = titled("First")
         let navigation = UINavigationController()
@@ -126,7 +126,7 @@ struct ScreenRenderingTests {
         #expect(!first.isViewLoaded)
     }
 
-    @Test("A bar has a prompt, and a view in place of its title")
+    @Test("A bar shows the prompt, and the title view in place of the title")
     func promptAndTitleView() {
         let controller = titled("Screen")
         controller.navigationItem.prompt = "Above"
@@ -139,7 +139,7 @@ struct ScreenRenderingTests {
         #expect(screen.node("label")?.text == "In place")
     }
 
-    @Test("A stack inside an ordinary container is drawn with its bar, where its view is")
+    @Test("A navigation stack in a child container is rendered with its bar, in place of its view")
     func childStack() throws {
         let parent = UIViewController()
         let inner = titled("Inner")

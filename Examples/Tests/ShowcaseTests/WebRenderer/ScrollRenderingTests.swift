@@ -41,14 +41,14 @@ struct ScrollRenderingTests {
         #expect(scrolling == [.offset(table, ScrollOffset(x: 0, y: 100))])
     }
 
-    @Test("A row that the app wants to be seen is scrolled to, once")
+    @Test("scrollToRow scrolls the tabs to the row once")
     func row() {
         controller.table.scrollToRow(at: IndexPath(row: 30, section: 0), at: .middle, animated: true)
         #expect(scrolling == [.row(table.part("0").part("30"), .center)])
         #expect(scrolling.isEmpty)
     }
 
-    @Test("A covered view does not scroll, and does not scroll the tabs back")
+    @Test("A covered view does not scroll, and the tabs are not scrolled back")
     func covered() {
         controller.present(
             UIAlertController(title: "Title", message: nil, preferredStyle: .alert),
@@ -59,7 +59,7 @@ struct ScrollRenderingTests {
         #expect(scrolling.isEmpty)
     }
 
-    @Test("A plain scroll view scrolls; a disabled one is marked")
+    @Test("A plain scroll view scrolls; one with scrolling disabled is marked")
     func plainScrollView() throws {
         let view = UIScrollView()
         let screen = RenderedScreen(view)

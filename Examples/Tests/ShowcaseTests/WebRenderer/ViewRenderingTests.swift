@@ -54,7 +54,7 @@ struct ViewRenderingTests {
         #expect(RenderedScreen(label).nodes("label").isEmpty)
     }
 
-    @Test("A button can be tapped, and says so")
+    @Test("A button accepts taps")
     func button() throws {
         var taps = 0
         var configuration = UIButton.Configuration.filled()
@@ -82,7 +82,7 @@ struct ViewRenderingTests {
         #expect(screen.interaction(node) == nil)
     }
 
-    @Test("A control inside a view closed to interaction cannot be used")
+    @Test("A control inside a view with user interaction disabled cannot be used")
     func closedToInteraction() {
         let box = UIView()
         box.addSubview(UIButton(configuration: .plain()))
@@ -114,7 +114,7 @@ struct ViewRenderingTests {
         #expect(field.text == "new")
     }
 
-    @Test("A field for a password hides its text, and says so to the browser")
+    @Test("A password field hides its text, and is marked as password for the browser")
     func secureTextField() throws {
         let field = UITextField()
         field.text = "secret"
@@ -172,7 +172,7 @@ struct ViewRenderingTests {
         )
     }
 
-    @Test("A turning wheel says that something is in progress")
+    @Test("A running activity indicator is marked as progress for screen readers")
     func activityIndicator() throws {
         let indicator = UIActivityIndicatorView(style: .large)
         indicator.startAnimating()
@@ -182,7 +182,7 @@ struct ViewRenderingTests {
         #expect(node.attributes[.class] == "spinner large")
     }
 
-    @Test("An image without a label is hidden from screen readers, one with a label is not")
+    @Test("An image is hidden from screen readers, unless it has a label")
     func image() throws {
         let view = UIImageView(image: UIImage(systemName: "star"))
         let screen = RenderedScreen(view)
@@ -207,7 +207,7 @@ struct ViewRenderingTests {
         }
     }
 
-    @Test("A field that is invalid says so, and names what describes it for as long as that is shown")
+    @Test("An invalid field is marked, and refers to the view that describes the fault")
     func invalidField() throws {
         let field = UITextField()
         let complaint = UILabel()

@@ -33,7 +33,7 @@ struct WebServerTests {
         }
     }
 
-    @Test("The root leads to the first app")
+    @Test("The root path redirects to the first app")
     func root() async throws {
         try await form.withServer { server in
             for path in ["/", "/apps", "/apps/"] {
@@ -44,7 +44,7 @@ struct WebServerTests {
         }
     }
 
-    @Test("The short address of an app leads to it")
+    @Test("The short address of an app redirects to the app")
     func shortAddress() async throws {
         try await form.withServer { server in
             let response = try await form.get("/form", from: server)
@@ -54,7 +54,7 @@ struct WebServerTests {
     }
 
     @Test(
-        "An app that does not exist is not found, but the page is served and says so",
+        "An unknown app is answered with 404 and the page",
         arguments: ["/nothing", "/apps/nothing", "/apps/nothing/form"]
     )
     func unknownApp(path: String) async throws {
@@ -92,7 +92,7 @@ struct WebServerTests {
         }
     }
 
-    @Test("The page may load from this server only, and runs no script but its files")
+    @Test("The page may load only from this server, and run only script files")
     func contentSecurityPolicy() async throws {
         try await form.withServer { server in
             let response = try await form.get("/apps/form", from: server)
@@ -141,7 +141,7 @@ struct WebServerTests {
     }
 
     @Test(
-        "Names of loopback are answered",
+        "A request to a name of the loopback interface is answered",
         arguments: ["localhost", "LOCALHOST:1", "127.0.0.1:8080", "[::1]:80"]
     )
     func loopbackHost(host: String) async throws {
@@ -177,7 +177,7 @@ struct WebServerTests {
 
     // MARK: Ports
 
-    @Test("A port that is taken is an error that says which")
+    @Test("A taken port is an error that contains the port")
     func portTaken() async throws {
         try await form.withServer { server in
             await #expect(throws: WebServerError.portTaken(server.port)) {
@@ -186,7 +186,7 @@ struct WebServerTests {
         }
     }
 
-    @Test("After stopping the port is free again")
+    @Test("The port is free again after the server has stopped")
     func restart() async throws {
         // Another process may get the port before the second server asks for it, but hardly ten times in a row.
         for _ in 1...10 {

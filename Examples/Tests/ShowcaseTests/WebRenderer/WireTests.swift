@@ -88,7 +88,7 @@ struct ClientMessageTests {
         }
     }
 
-    @Test("An error names at most a line of what it was given")
+    @Test("An error quotes at most a line of an invalid message")
     func shortErrors() {
         let error = ClientMessageError.unknownType(String(repeating: "x", count: 10_000))
         #expect(error.description.count < 100)
@@ -97,7 +97,7 @@ struct ClientMessageTests {
 
 @Suite("Messages to a browser tab")
 struct ServerMessageTests {
-    @Test("A whole screen is written with all its content, and without empty fields")
+    @Test("A whole screen is encoded with all its content, and without empty fields")
     func tree() {
         let root = RenderedNode(
             "1",
@@ -115,7 +115,7 @@ struct ServerMessageTests {
     }
 
     @Test(
-        "Each patch is written as the page reads it",
+        "Each patch is encoded in the form that the page reads",
         arguments: [
             (
                 Patch.insert(RenderedNode("2", .p, text: "x"), parent: "1", before: "3"),
@@ -150,7 +150,7 @@ struct ServerMessageTests {
         )
     }
 
-    @Test("A refusal says why, and about what")
+    @Test("A refusal is encoded with its reason and the element concerned")
     func refused() {
         #expect(
             jsonText(ServerMessage.refused(reason: "no", node: "7"))

@@ -7,9 +7,7 @@ import Foundation
 struct AgentCalls: Sendable {
     let sessions: Sessions
     let control: AgentControl
-    /// How long an app may take to answer.
-    ///
-    /// A call of `wait` may take longer, by the time that it asks for.
+    /// How long an app may take to answer. For a call of `wait`, the time that the call asks for is added.
     let patience: Duration
 
     /// All tools, in the order in which agents list them.
@@ -201,8 +199,8 @@ extension AgentError {
 }
 
 extension AgentTool {
-    /// A line for people about a call of which no answer of the app says what it did. Has no texts and values, which may
-    /// be secret.
+    /// A line for people about the call, for use if there is no summary from the app or the hub's tool. Leaves out
+    /// texts and values, which may be secret.
     fileprivate func summary(of arguments: [String: JSON]) -> String {
         let shown = ["element", "store", "entry", "again", "do", "to", "by"].compactMap { name in
             arguments[name].map { "\(name) \($0.string ?? String(decoding: $0.data, as: UTF8.self))" }

@@ -65,7 +65,8 @@ actor AgentControl {
 
     /// Registers a call before it begins.
     ///
-    /// - Parameter cancel: Cancels the call. Called at most once, from any task, when the person stops the call.
+    /// - Parameter cancel: Cancels the call. Called at most once, from any task, when the person has lowered the
+    ///   permission so that the call is no longer permitted.
     /// - Returns: The call's number.
     /// - Throws: `notPermitted`.
     func begin(

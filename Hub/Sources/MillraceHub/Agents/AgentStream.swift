@@ -19,8 +19,8 @@ public struct AgentStream: Sendable {
     ///
     /// - Parameters:
     ///   - address: The hub's address, as read from its folder.
-    ///   - folder: The folder that contains the address. If another hub owns the folder later, such as the same one after a
-    ///     restart, messages are forwarded to that one. While none does, they are answered with an error.
+    ///   - folder: The folder that contains the address. If a hub is later started with the folder, messages are
+    ///     forwarded to that hub. While no hub uses the folder, messages are answered with an error.
     public init(_ address: AgentAddress, in folder: URL? = nil) {
         peer = RemotePeer(address, in: folder)
     }

@@ -23,7 +23,7 @@ actor RemotePeer: AgentPeer {
     private var session: String?
     private var revision: String?
 
-    /// The time limit for a hub to prove that it is running, and to react when the agent ends.
+    /// The time limit for a hub to prove that it is running, and to answer the request that ends the agent's session.
     fileprivate static let shortPatience = Duration.seconds(5)
 
     /// - Parameter patience: The time limit for a request; by default longer than the hub's limit for an app.

@@ -19,8 +19,8 @@ actor AgentChannel {
     /// The maximum number of bytes that the app has not read.
     private static let limit = 4 * 1_024 * 1_024
 
-    /// The maximum number of bytes of an answer. Apps have a lower limit themselves; this one protects against apps
-    /// that ignore it.
+    /// The maximum number of bytes of an answer. Apps have a lower limit themselves. This limit protects the hub
+    /// against apps that ignore theirs.
     static let longestAnswer = 40_000
 
     init() {

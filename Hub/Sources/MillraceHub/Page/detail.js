@@ -136,7 +136,7 @@ export class Detail {
 
   #showProblem(error, entry, tab) {
     const isLost = error instanceof NotConnected;
-    // The tab shows this entry's content from before, so keep the content.
+    // The panel already shows the content of this tab for this entry, so keep it.
     if (isLost && this.#loaded.order === entry.order && this.#loaded.tab === tab) return;
     if (!isLost && !(error instanceof Refusal)) console.error("Millrace:", error);
     const text = isLost ? "This was not loaded before the connection to the hub was lost." : error.message;

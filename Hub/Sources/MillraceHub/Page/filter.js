@@ -10,8 +10,9 @@ export class Filter {
   #during;
 
   // All words of `text` must occur in the label, the name or the store's name; `#12` matches an order, and `-word` must
-  // not occur. If stores (ids) or facets are chosen, the transition must have one of them. It must have none of the
-  // hidden ones. Its order must be in `orders` and in `during`, unless these are null.
+  // not occur. If `stores` (ids) is not empty, the transition's store must be among them. If `facets` is not empty, the
+  // transition must have one of them. It must have no hidden store or facet. Its order must be in `orders` and in
+  // `during`, unless these are null.
   constructor(
     {
       text = "", stores = new Set(), facets = new Set(), hiddenStores = new Set(), hiddenFacets = new Set(), orders = null,

@@ -27,12 +27,12 @@ export function gap(milliseconds) {
   return `+${Math.floor(minutes / 60)} h ${twoDigits(minutes % 60)} m`;
 }
 
-// The time of day, in seconds.
+// The time of day with seconds: `14:03:59`.
 export function timeOfDay(date) {
   return [date.getHours(), date.getMinutes(), date.getSeconds()].map(twoDigits).join(":");
 }
 
-// The time of day, in milliseconds.
+// The time of day with milliseconds: `14:03:59.042`.
 export function clock(date) {
   return `${timeOfDay(date)}.${String(date.getMilliseconds()).padStart(3, "0")}`;
 }

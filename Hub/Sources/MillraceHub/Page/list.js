@@ -253,7 +253,8 @@ export class TransitionList {
   }
 }
 
-// The entry before a row. Skips the row of an expanded burst, which is followed by its members.
+// The row of transitions before a row. Skips agents' calls, and the row of an expanded burst, because its members
+// follow.
 function previousOf(all, index) {
   const row = all[index - 1];
   return (row instanceof Burst && row.isExpanded) || row instanceof CallMark ? previousOf(all, index - 1) : row;

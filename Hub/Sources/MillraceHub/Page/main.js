@@ -201,12 +201,13 @@ const agents = new Agents({ socket: "agents", permission: "../../agents" }, take
 
 let filter = filters.filter;
 let shownCount = 0;
-// The scroll position of the list, and the selection, before the connection was lost.
+// The list's scroll position to restore when the transitions have loaded; null if the list followed the newest one.
 let place = null;
 // The agents' calls received while transitions are still being loaded.
 const waitingCalls = [];
 // Whether the earlier calls have been received.
 let hasCalls = false;
+// The order of the transition to select when the transitions have loaded. Null, `start` and `live` select none.
 let wanted = null;
 
 function shownEntries() {

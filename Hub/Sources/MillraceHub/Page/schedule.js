@@ -2,7 +2,7 @@
 
 export const longestWait = 2000; // In milliseconds. Longer pauses are shortened in playback.
 
-// The due time of each entry after the first one, in milliseconds. Long gaps are shortened.
+// When each entry is due, in milliseconds after the first entry. Long gaps are shortened.
 export function dueTimes(times) {
   const due = new Float64Array(times.length);
   for (let index = 1; index < times.length; index += 1) {

@@ -9,7 +9,7 @@ const smallest = 20;
 const largest = 80;
 const step = 4;
 
-// The list's share of the space in percent, for the two layouts: one above the other, and side by side.
+// The list's share of the space in percent: `row` with the list above the detail, `column` with them side by side.
 const parts = { row: 46, column: 57, ...kept("panes", {}) };
 
 export function letPanesBeResized() {

@@ -22,7 +22,8 @@ export class Timeline {
     return this.entries.at(-1) ?? null;
   }
 
-  // The order of the oldest entry. Earlier entries may have been dropped.
+  // The order of the oldest entry, which need not be the app's first. Without entries, the order after the last cleared
+  // one.
   get floor() {
     return this.entries[0]?.order ?? this.#cleared;
   }

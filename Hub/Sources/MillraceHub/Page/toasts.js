@@ -21,8 +21,8 @@ export function showToast(text, kind = "error") {
   setTimeout(leave, stay[kind]);
 }
 
-// Shows an error. Any other error than an answer of the process is a bug in this page, so it is also logged to the
-// console.
+// Shows an error. If it is neither a refusal of the process nor a lost connection, it is a bug in this page, so it is
+// also logged to the console.
 export function showError(error) {
   showToast(error.message);
   if (!(error instanceof Refusal) && !(error instanceof NotConnected)) console.error("Millrace:", error);

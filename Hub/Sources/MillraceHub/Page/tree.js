@@ -303,7 +303,7 @@ export class Tree {
   }
 }
 
-// The root is expanded unless the person has collapsed it.
+// The key in `expanded` of a root that the person has collapsed. A root without this key is expanded.
 function closed(keys) {
   return `closed\u0000${keys.join("\u0000")}`;
 }

@@ -59,7 +59,8 @@ struct Session {
         return try await reader.run { [self] in try read(bytes) }
     }
 
-    /// Loads the recording from bytes that were already stored, so that the secrets in them are stored, too.
+    /// Loads the recording from bytes that are already stored. Apps send secrets before the bytes that may contain
+    /// them, so the secrets in these bytes are stored too.
     func read(_ bytes: RecordingBytes) throws -> ClosedSession {
         let secrets = try SessionSecrets(in: directory).texts
         return ClosedSession(try ImportedSession(bytes), hello: info.hello, secrets: secrets)

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Texts of a session to hide from agents, oldest first: those of secure fields, and those that its app has declared.
-/// They are in the file ``fileName`` beside the recording, which contains the same texts.
+/// They are stored in the file ``fileName`` beside the recording, which may contain them too.
 struct SessionSecrets {
     static let fileName = "agent-secrets.json"
 

@@ -13,7 +13,7 @@ actor Sessions {
     private var removing: Set<UUID> = []
     private var watchers: [UUID: AsyncStream<Void>.Continuation] = [:]
     private let reader = ReadingQueue()
-    /// The sessions whose recordings were requested, the latest last, without those that were released.
+    /// The sessions whose recordings were requested and not released since, in the order of their latest requests.
     private var requested: [UUID] = []
     /// Loads recordings that agents save. This queue is separate, so that pages do not wait for these loads.
     nonisolated let saver = ReadingQueue()

@@ -74,7 +74,7 @@ struct AgentCallTests {
     }
 
     @Test(
-        "A call that the app does not answer is recorded with what it was for, and without texts that may be secret"
+        "An unanswered call is recorded with its tool and target, without texts that may be secret"
     )
     func recordWithoutAnswer() async throws {
         try await withCalledApp {
@@ -150,7 +150,7 @@ struct AgentCallTests {
         }
     }
 
-    @Test("A wait may take as long as it asks for, and then as long as any other call")
+    @Test("A wait call times out after its requested time plus the limit for other calls")
     func hangingWait() async throws {
         try await withCalledApp {
             $0.limits.answer = .milliseconds(50)

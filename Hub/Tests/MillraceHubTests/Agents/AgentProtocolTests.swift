@@ -12,7 +12,7 @@ struct AgentProtocolTests {
 
     // MARK: Access
 
-    @Test("Without agents there is no endpoint")
+    @Test("If agents are disabled, their endpoint is answered with 404, and no address is written")
     func off() async throws {
         try await withHub { hub in
             #expect(hub.server.agents == nil)
@@ -83,7 +83,7 @@ struct AgentProtocolTests {
         }
     }
 
-    @Test("Nothing is streamed: only POST and DELETE are answered", arguments: ["GET", "PUT", "OPTIONS"])
+    @Test("Methods other than POST and DELETE are refused with 405", arguments: ["GET", "PUT", "OPTIONS"])
     func methods(method: String) async throws {
         try await withAgentHub { hub in
             let answer = try await TestAgent(greeted: hub).send("", method: method)
@@ -203,7 +203,7 @@ struct AgentProtocolTests {
         }
     }
 
-    @Test("Without a handshake no list is sent; an ended session is not found")
+    @Test("A request without a handshake is refused, and a request to an ended session is answered with 404")
     func sessions() async throws {
         try await withAgentHub { hub in
             var agent = TestAgent(hub)

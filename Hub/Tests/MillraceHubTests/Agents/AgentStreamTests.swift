@@ -28,7 +28,7 @@ struct AgentStreamTests {
         id: 0
     )
 
-    @Test("Without agents there is no stream")
+    @Test("If agents are disabled, a hub has no agent stream")
     func off() async throws {
         try await withHub { hub in
             let stream = hub.server.hub.agentStream()
@@ -134,7 +134,7 @@ struct AgentStreamTests {
         }
     }
 
-    @Test("The end of the lines cancels running calls", arguments: Way.allCases)
+    @Test("The end of an agent's input cancels its running calls", arguments: Way.allCases)
     func ending(way: Way) async throws {
         try await withCalledApp { hub, app, _ in
             let call = try await withLines(way.stream(to: hub)) { agent in
@@ -305,7 +305,7 @@ struct AgentStreamTests {
     }
 
     @Test(
-        "After a restart of the hub the agent goes on, with the same handshake, and meanwhile is told to wait"
+        "After a restart of the hub an agent continues without a handshake; meanwhile its calls fail with advice"
     )
     func restartedHub() async throws {
         let folder = URL.temporaryDirectory.appending(path: "hub-\(UUID())", directoryHint: .isDirectory)
@@ -336,7 +336,7 @@ struct AgentStreamTests {
         }
     }
 
-    @Test("The file of a killed hub is replaced, including its mode")
+    @Test("The address file of a killed hub is replaced, including its mode")
     func staleAddress() async throws {
         let folder = URL.temporaryDirectory.appending(path: "hub-\(UUID())", directoryHint: .isDirectory)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -31,7 +31,7 @@ struct SavedRecordingTests {
     }
 
     @Test(
-        "The file is a recording without secrets, including those that the app has named"
+        "A saved file is a recording without secrets, including secrets that the app has named"
     )
     func redaction() async throws {
         try await withMember { hub, agent in
@@ -51,7 +51,7 @@ struct SavedRecordingTests {
         }
     }
 
-    @Test("Saving is recorded in the saved session, even if it is refused")
+    @Test("Saving is recorded as a call in the saved session, even if it is refused")
     func record() async throws {
         try await withMember { hub, agent in
             _ = try await agent.call("save_recording", #"{"name":"safe"}"#)
@@ -63,7 +63,7 @@ struct SavedRecordingTests {
         }
     }
 
-    @Test("An empty session cannot be saved, with an explanation")
+    @Test("Saving an empty session fails with an explanation")
     func emptySession() async throws {
         try await withCalledApp { _, _, agent in
             let answer = try await agent.call("save_recording")
@@ -99,7 +99,7 @@ struct SavedRecordingTests {
         }
     }
 
-    @Test("Recordings are read one at a time, without blocking other tasks, and with cancellation")
+    @Test("Recordings are read one at a time; reading does not block other tasks, and can be cancelled")
     func reader() async throws {
         let reader = ReadingQueue()
         let end = DispatchSemaphore(value: 0)
@@ -112,7 +112,7 @@ struct SavedRecordingTests {
         #expect(done <= 1)
     }
 
-    @Test("After its app has ended, a session still hides the secrets that the app has named")
+    @Test("The secrets that an app has named stay hidden after the app has ended")
     func endedSession() async throws {
         try await withAgentHub { hub in
             var hello = AppHello.counter()
@@ -131,7 +131,7 @@ struct SavedRecordingTests {
     }
 
     @Test(
-        "Texts that the app has sent as secret are hidden in what its session leaves: answers, and files saved and opened"
+        "Texts that an app has sent as secret are hidden in answers, saved files and opened files"
     )
     func sentSecrets() async throws {
         let folder = URL.temporaryDirectory.appending(path: "hub-\(UUID())", directoryHint: .isDirectory)

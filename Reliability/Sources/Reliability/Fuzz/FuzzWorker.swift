@@ -65,8 +65,7 @@ struct FuzzWorker {
                     batch.wrong.append(WrongInput(input: nil, reason: "\(error)"))
                     continue
                 }
-                // The mutator takes its inputs from the pool. So the pool also receives the first inputs that are
-                // generated.
+                // The mutator changes inputs of the pool, so add the first generated inputs to the pool too.
                 if pool.count < stored.count + 64 { pool.append(input) }
             } else {
                 input = mutator.mutate(pool.randomElement(using: &random)!, with: pool, using: &random)

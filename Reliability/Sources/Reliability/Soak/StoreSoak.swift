@@ -16,8 +16,8 @@ enum StoreSoak<Store: SoakStore>: SoakProgram {
         /// The number of steps that the observer of ``react()`` has seen.
         private let reacted = Atomic(0)
 
-        /// The observer that ``react()`` adds dispatches too, so it counts as another writer. This is its index, the one
-        /// after the last other writer.
+        /// The index of the observer that ``react()`` adds. This observer dispatches steps, so it counts as one more
+        /// writer, after the threads.
         private var reactor: Int { round.writers }
 
         init(_ round: Round) {

@@ -172,7 +172,7 @@ extension WirePosition {
 struct EntryPage {
     private var list: AgentList
     private var left: Int
-    /// The number of the oldest entry that was examined; nil before the first one.
+    /// The number of the last examined entry, which is the oldest; nil if none was examined yet.
     private var last: Int?
     /// Whether there may be more entries.
     private(set) var isCut = false
@@ -201,7 +201,7 @@ struct EntryPage {
         return true
     }
 
-    /// Ends the page before the next entry, for a reason given as a sentence.
+    /// Ends the page, so that it takes no more entries. The reason is a sentence for the agent.
     mutating func stop(_ reason: String) {
         isCut = true
         note = reason

@@ -135,8 +135,8 @@ extension StoreLabel {
 }
 
 extension String {
-    /// The lines that a person must complete before the test compiles or passes, each with its line number; and then the
-    /// first line of each secret text, which the logic may depend on.
+    /// The lines that a person must complete before the test compiles or passes, each with its line number. Then the
+    /// lines in which a hidden secret occurs first, because the tested logic may depend on it. At most ten lines.
     fileprivate var gaps: [JSON] {
         var gaps: [JSON] = []
         var secrets: [JSON] = []

@@ -103,7 +103,7 @@ private struct AwaitedEntry: Awaited {
     private var next: Int
     private var examined = 0
 
-    /// The number of entries to examine in one turn on the queue, so that other work is not delayed.
+    /// The maximum number of entries to examine at once, so that other work on the queue is not delayed.
     private static let slice = 1_000
 
     init(_ arguments: AgentArguments, in inspection: Inspection) throws(AgentError) {

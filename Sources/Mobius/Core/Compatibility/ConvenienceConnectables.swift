@@ -1,7 +1,7 @@
 import Millrace
 
-// Connectables of Mobius 0.3 that are made with a closure. After its disposal a connection does nothing. A new connection
-// replaces the previous one.
+// Connectables of Mobius 0.3 that are made with a closure. Each has one consumer at a time: `connect` replaces it,
+// and disposing of any of the connections removes it. Without a consumer, connections do nothing.
 
 /// Runs an action for each input.
 open class ActionConnectable<Input, Output>: Connectable {

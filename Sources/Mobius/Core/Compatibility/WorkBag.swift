@@ -2,8 +2,8 @@ import Millrace
 
 /// A first-in, first-out queue of actions, which ``service()`` runs one at a time.
 ///
-/// Tests of Mobius.swift use a type of this name through `@testable import`. A loop queues events and effects itself,
-/// without a closure for each.
+/// Tests of Mobius.swift use a type of this name through `@testable import`. This package does not use it: a loop
+/// enqueues events and effects without a closure for each.
 ///
 /// Sendable: the mutable properties are read and written under `lock` only.
 final class WorkBag: @unchecked Sendable {

@@ -16,8 +16,8 @@ public final class EmptyDisposable: Disposable, Sendable {
 }
 
 extension Task {
-    /// The task as a disposable, for an effect handler that works in a task: disposing of it cancels the task. Releasing the
-    /// disposable does not cancel the task.
+    /// The task as a disposable, for an effect handler that works in a task: disposing of it cancels the task.
+    /// Releasing the disposable does not cancel the task.
     public var asDisposable: some Disposable {
         AnonymousDisposable(disposer: cancel)
     }

@@ -3,15 +3,15 @@ import Millrace
 
 /// Wraps a connectable so that its inputs are delivered on a queue, one at a time, in order.
 ///
-/// Disposing of the connection drops pending inputs and later outputs. Before the disposal, outputs are forwarded on the
-/// thread that sends them. `connect` and `dispose` run on the caller's thread.
+/// Disposing of the connection drops the pending inputs. Outputs are forwarded on the thread that sends them until
+/// the disposal has ended, and dropped afterwards. `connect` and `dispose` run on the caller's thread.
 final class AsyncDispatchQueueConnectable<Input, Output>: Connectable {
     private let connectable: AnyConnectable<Input, Output>
     private let acceptQueue: DispatchQueue
     private let executor: LoopExecutor?
 
-    /// - Parameter executor: the executor that disposes of connections, if known. A disposal does not wait for an `accept`
-    ///   that itself waits for this executor.
+    /// - Parameter executor: the executor that disposes of connections, if known. A disposal does not wait for an
+    ///   `accept` that itself waits for this executor.
     init<C: Connectable>(_ connectable: C, acceptQueue: DispatchQueue, executor: LoopExecutor? = nil)
     where C.Input == Input, C.Output == Output {
         self.connectable = AnyConnectable(connectable)
@@ -103,10 +103,10 @@ private final class ConnectionGate<Input>: @unchecked Sendable {
         lock.withLock { phase = .disposed }
     }
 
-    /// Waits until the `accept` in progress either has returned or has begun to wait for this disposal. It waits for the disposal
-    /// if the view, inside `accept`, stops its controller or reads the controller's model.
+    /// Waits until the `accept` in progress has returned, or until it waits for this disposal itself, because the
+    /// view stops its controller or reads the controller's model inside `accept`.
     ///
-    /// Uses a semaphore, although only a lock donates priority, because either of two events must end the wait.
+    /// Uses a semaphore, although only a lock donates priority, because two events can end the wait.
     private func waitForAccept(on thread: UInt) {
         let semaphore = DispatchSemaphore(value: 0)
         executor?.watch(thread, with: semaphore)

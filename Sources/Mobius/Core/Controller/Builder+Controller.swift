@@ -21,8 +21,8 @@ extension Mobius.Builder {
     /// - Parameters:
     ///   - initialModel: the model of the first start.
     ///   - initiate: called at each start with the current model; returns the first model and effects of the run.
-    ///   - loopQueue: the queue for everything except the views' `accept`. Jobs run one at a time even if the queue is
-    ///     concurrent.
+    ///   - loopQueue: the queue on which everything except the views' `accept` is called, one call at a time even if
+    ///     the queue is concurrent.
     ///   - viewQueue: the queue on which views receive models.
     @inlinable
     public func makeController(

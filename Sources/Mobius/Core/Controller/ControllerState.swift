@@ -88,8 +88,8 @@ final class ControllerState<Model, Event, Effect>: @unchecked Sendable {
 
     // MARK: Runs
 
-    /// Begins a run, then connects the views. If that reports an error, ends the run, restores the model, and reports the
-    /// error.
+    /// Starts a loop, then connects the views. If either step reports an error, ends the run, restores the model, and
+    /// reports the error.
     ///
     /// - Parameters:
     ///   - makeLoop: makes a loop that starts with the given model and receives its events through the executor.

@@ -4,14 +4,14 @@ import Millrace
 /// Runs a controller's jobs on its loop queue, one at a time, first in, first out.
 ///
 /// Pending jobs are stored here and not in the dispatch queue. So ``sync(_:)`` can run them at once when it is called
-/// on the loop queue, where waiting for the queue would deadlock. The engine's `Mailbox` cannot do this, because only
-/// its own blocks on the queue deliver its values.
+/// on the loop queue, where waiting for the queue would deadlock. Millrace's `Mailbox` cannot do this, because it
+/// delivers its values only in blocks that it enqueues on the queue.
 ///
 /// ``sync(_:)`` waits for the queue or for a lock, and so donates its thread's priority where the system supports that.
 /// Waiting for a semaphore would not donate it.
 ///
-/// Errors that a job reports are passed to the hook outside of the loop queue, because a hook that never returns would block
-/// the queue.
+/// Errors that a job reports are passed to the hook outside of the loop queue, because a hook that never returns
+/// would block the queue.
 ///
 /// Sendable: the mutable properties are read and written under `lock` only.
 final class LoopExecutor: @unchecked Sendable {
@@ -50,8 +50,8 @@ final class LoopExecutor: @unchecked Sendable {
         if schedules { schedule() }
     }
 
-    /// Enqueues `job` and returns when `job` has run. Inside another job, runs `job` at once. If `job` reports an error, does
-    /// not return.
+    /// Enqueues `job` and returns when `job` has run. Inside another job, runs `job` at once. If `job` reports an
+    /// error, does not return.
     func sync<Result>(_ job: () -> Result) -> Result {
         let (result, error) = runInTurn { withholdingErrors(job) }
         error?.refuse()
@@ -120,7 +120,8 @@ final class LoopExecutor: @unchecked Sendable {
         if schedules { schedule() }
     }
 
-    /// Whether the caller must schedule the pending jobs. Called with the lock held.
+    /// Returns whether the caller must schedule the pending jobs, and if so, records that they are scheduled. Called
+    /// with the lock held.
     private func claimSchedule() -> Bool {
         if isScheduled || workingThread != 0 { return false }
         isScheduled = true

@@ -13,7 +13,8 @@ extension MobiusController {
         if let refusal = change() { report("\(type(of: self)): \(refusal)") }
     }
 
-    /// Starts the controller. Must be called on the loop queue. Reports errors of the handler, the source and the views.
+    /// Starts the controller. Must be called on the loop queue. Reports errors of the handler, the source and the
+    /// views.
     ///
     /// - Returns: the reason for a refusal, or nil.
     func beginRun() -> String? {

@@ -51,9 +51,9 @@ extension MobiusController where Model: Sendable {
     /// controller.connectView { [weak self] model in self?.show(model) }
     /// ```
     ///
-    /// Use it for view controllers: ``Connectable/connect(_:)`` is called on the loop queue, so a class of the main actor
-    /// should not conform to ``Connectable`` in Swift 6 mode. Send the person's input with ``dispatchEvent(_:)``. The
-    /// controller retains the function until the view is disconnected.
+    /// Use it for view controllers: ``Connectable/connect(_:)`` is called on the loop queue, so a class of the main
+    /// actor should not conform to ``Connectable`` in Swift 6 mode. Send the user's input with ``dispatchEvent(_:)``.
+    /// The controller retains the function until the view is disconnected.
     ///
     /// It is an error if the controller runs, or if its view queue is not the main queue.
     ///

@@ -13,12 +13,12 @@ import Millrace
 /// controller.disconnectView()
 /// ```
 ///
-/// The loop queue makes one call at a time: initiate, update, the logger, the handler's `accept`, and the connecting and
-/// disposing of handler, event source and views. A view's `accept` runs on the view queue. Any thread may send
+/// The loop queue makes one call at a time: initiate, update, the logger, the handler's `accept`, and the connecting
+/// and disposing of handler, event source and views. A view's `accept` runs on the view queue. Any thread may send
 /// events: they are forwarded to the loop queue in each thread's order, and the sender does not wait.
 ///
-/// The methods may be called from any thread and wait for the loop queue, which first processes the events sent before.
-/// On the loop queue, inside a callback of the loop, they act at once.
+/// The methods may be called from any thread and wait for the loop queue, which first processes the events sent
+/// before. A call on the loop queue, from inside a callback of the loop, acts at once.
 ///
 /// Releasing a running controller stops it.
 ///
@@ -35,8 +35,8 @@ public final class MobiusController<Model, Event, Effect>: @unchecked Sendable {
     @usableFromInline typealias StartLoop =
         (Mobius.Builder<Model, Event, Effect>, First<Model, Effect>) -> Loop
 
-    /// - Parameter startLoop: starts a loop. The default is compiled in the client's module, where the types are known, so that events
-    ///   run specialised code.
+    /// - Parameter startLoop: starts a loop. The default is compiled in the client's module, where the types are
+    ///   known, so that events run specialised code.
     @usableFromInline
     init(
         builder: Mobius.Builder<Model, Event, Effect>,
@@ -59,11 +59,12 @@ public final class MobiusController<Model, Event, Effect>: @unchecked Sendable {
         executor.sync { [state] in state.endRun() }
     }
 
-    /// Whether the controller runs: from the beginning of ``start()`` to the end of ``stop()``. From any thread; never waits.
+    /// Whether the controller runs: from the beginning of ``start()`` to the end of ``stop()``. From any thread;
+    /// never waits.
     public var running: Bool { state.running }
 
-    /// The loop's model while the controller runs, otherwise the model of the next start. Waits until all events sent before
-    /// are processed.
+    /// The loop's model while the controller runs, otherwise the model of the next start. Waits until all events sent
+    /// before are processed.
     public var model: Model {
         executor.sync { state.currentModel }
     }

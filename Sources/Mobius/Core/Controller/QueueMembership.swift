@@ -36,7 +36,8 @@ final class QueueMembership: Sendable {
         if case .key(let key) = mark { queue.setSpecific(key: key, value: nil) }
     }
 
-    /// Whether `queue` is the main queue. Compares labels, since `DispatchQueue.main` may return a different object each time.
+    /// Whether `queue` is the main queue. Compares labels, since `DispatchQueue.main` may return a different object
+    /// each time.
     static func isMain(_ queue: DispatchQueue) -> Bool {
         queue.label == DispatchQueue.main.label
     }

@@ -2,9 +2,9 @@ import Millrace
 
 /// Sends the events of one effect, and ends it.
 ///
-/// May be used from any thread. Calls on one callback run one at a time: `end` waits for a `send` in progress on another
-/// thread, and after `end` has returned nothing more is sent. Closures that `send` or `end` calls may use the same callback
-/// again.
+/// May be used from any thread. Calls on one callback run one at a time: `end` waits for a `send` in progress on
+/// another thread, and after `end` has returned nothing more is sent. The closures `onSend` and `onEnd` may use the
+/// callback too.
 ///
 /// Sendable: the mutable properties are read and written under `lock` only; the closures are called under `turn` only.
 public final class EffectCallback<Output>: @unchecked Sendable {
@@ -20,10 +20,10 @@ public final class EffectCallback<Output>: @unchecked Sendable {
     /// systems.
     private let turn = Lock()
 
-    /// A callback that passes outputs and its end to closures.
+    /// A callback that passes its outputs to `onSend`, and its end to `onEnd`.
     ///
     /// - Parameters:
-    ///   - onSend: called with each output before the end.
+    ///   - onSend: called with each output.
     ///   - onEnd: called once: by the first `end`, or when the callback is released without one.
     public init(onSend: @escaping (Output) -> Void, onEnd: @escaping () -> Void) {
         self.onSend = onSend
@@ -73,8 +73,8 @@ public final class EffectCallback<Output>: @unchecked Sendable {
 
     private func alone(_ body: () -> Void) {
         let thread = CurrentThread.id
-        // No other thread sets `owner` to this thread's id or from this id to another value. So the result of the
-        // comparison is still true after the lock is released.
+        // Only this thread sets `owner` to its own id, and only this thread resets it. So the result of the
+        // comparison is still valid after the lock is released.
         if lock.withLock({ owner == thread }) { return body() }
         turn.withLock {
             lock.withLock { owner = thread }

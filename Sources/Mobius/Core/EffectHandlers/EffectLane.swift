@@ -1,7 +1,7 @@
 import Millrace
 
-/// Allows at most one running effect per id: a new effect cancels the previous one with the same id. Effects can also be
-/// cancelled by id.
+/// Allows at most one running effect per id: a new effect cancels the previous one with the same id. Effects can also
+/// be cancelled by id.
 ///
 /// ```swift
 /// let searches = EffectLane<String>()

@@ -3,10 +3,10 @@ import Millrace
 
 /// One route of a router: selects effects and runs them.
 ///
-/// Consists of closures made where the types are known, so that no effect pays for unspecialised generic code.
+/// Consists of closures made where the types are known, so that effects do not run unspecialised generic code.
 ///
-/// Sendable: immutable. The closures are called by any thread that connects the router or passes it an effect, as are the
-/// functions that the router was made with.
+/// Sendable: the properties are constant. The closures, like the functions that the router was made with, are called
+/// by any thread that connects the router or passes it an effect.
 @usableFromInline
 final class EffectRoute<Effect, Event>: @unchecked Sendable {
     /// The target, which is connected when the router is connected.
@@ -41,7 +41,13 @@ final class EffectRoute<Effect, Event>: @unchecked Sendable {
         var run = run
         if let queue {
             let runThere = run
-            run = { parameters in Self.enqueue(on: queue) { runThere(parameters) } }
+            run = { parameters in
+                // The effect must not run in a connection that begins before its turn.
+                guard let connection = target.liveRun else { return }
+                Self.enqueue(on: queue) {
+                    if target.liveRun == connection { runThere(parameters) }
+                }
+            }
         }
         self.target = target
         caseTest = criterion.caseTest
@@ -57,7 +63,7 @@ final class EffectRoute<Effect, Event>: @unchecked Sendable {
     }
 
     /// Runs `run` on the queue, as work of the store whose effect the calling thread is running. The timeline lists
-    /// this as ongoing work of the store while `run` is enqueued.
+    /// `run` as ongoing work of the store until `run` has returned and the store has processed its pending events.
     @usableFromInline
     static func enqueue(on queue: DispatchQueue, _ run: @escaping () -> Void) {
         let thread = ThreadContext.current
@@ -72,8 +78,8 @@ final class EffectRoute<Effect, Event>: @unchecked Sendable {
 
 /// Moves a value to another thread.
 ///
-/// Sendable: the sender does not use the value after the handover. If the value refers to shared mutable state, that state must
-/// be safe to use from both threads, as with any effect that runs on a queue.
+/// Sendable: the sender does not use the value after the handover. If the value refers to shared mutable state, that
+/// state must be safe to use from both threads, as with any effect that runs on a queue.
 @usableFromInline
 struct Handover<Value>: @unchecked Sendable {
     @usableFromInline let value: Value

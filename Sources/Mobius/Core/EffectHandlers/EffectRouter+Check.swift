@@ -1,6 +1,6 @@
 extension EffectRouter {
-    /// Checks, when the router is made, that each case of the effect has exactly one route. Otherwise an error names the
-    /// cases. Call it before ``asConnectable``.
+    /// Checks, when the router is made, that each case of the effect has exactly one route. If not, it is an error
+    /// whose message names the other cases. Call it before ``asConnectable``.
     ///
     /// ```swift
     /// let effectHandler = EffectRouter<Effect, Event>()
@@ -10,9 +10,9 @@ extension EffectRouter {
     ///     .asConnectable
     /// ```
     ///
-    /// Only routes by case can be checked. If several cases have payloads of one type, the first effect decides which of them a
-    /// route is for, so the check counts such cases together. A constant counts as a route for its case, whatever
-    /// its payload. A case with a payload of type `Never` cannot occur and needs no route.
+    /// Only routes by case can be checked. If several cases have payloads of the same type, only the first effect
+    /// reveals which of them a route is for, so the check counts these cases together. A constant counts as a route
+    /// for its case, whatever its payload. A case with a payload of type `Never` cannot occur and needs no route.
     ///
     /// - Complexity: O(cases × routes).
     public func requiringEveryCase() -> EffectRouter<Effect, Event> {

@@ -22,7 +22,7 @@ public struct EffectRouter<Effect, Event> {
         self.routes = routes
     }
 
-    /// A route for the effects for which `extractParameters` returns parameters, and not nil.
+    /// A route for the effects for which `extractParameters` does not return nil.
     ///
     /// `extractParameters` is called once for every effect, on the thread that passes the effect to the router.
     public func routeEffects<P>(
@@ -38,9 +38,9 @@ public struct EffectRouter<Effect, Event> {
     /// .routeCase(Effect.save).to { name, data in … }      // case save(name: String, data: Data)
     /// ```
     ///
-    /// Write the type's name before the case's. The labels of the payload are dropped. The cost of an effect does not depend on
-    /// the number of such routes. The router may call the case's function with the payload of the first such effect, to find
-    /// out which case it makes.
+    /// Write the type's name before the case's. The labels of the payload are dropped. The cost of an effect does not
+    /// depend on the number of such routes. If several cases have a payload of this type, the router calls `enumCase`
+    /// with the payload of the first effect of one of them, to find out which case `enumCase` makes.
     ///
     /// Effects may be optional: `routeCase(Effect.load)` accepts the non-nil effects of that case.
     ///
@@ -52,7 +52,7 @@ public struct EffectRouter<Effect, Event> {
         return route(.enumCase(EnumCase(enumCase)))
     }
 
-    /// A route for one case of an enum, without parameters. The payload of the constant is ignored.
+    /// A route without parameters for one case of an enum. The payload of the constant is ignored.
     ///
     /// Effects may be optional: `routeCase(Effect.cancel)` accepts the non-nil effects of that case.
     ///
@@ -97,10 +97,10 @@ extension EffectRouter where Effect: Equatable {
         route(.extraction { $0 == constant ? $0 : nil })
     }
 
-    /// A route for the effects that equal a constant, payload included, without parameters.
+    /// A route without parameters for the effects that equal a constant, including its payload.
     ///
-    /// If effects are an enum, only those of the same case are compared, so the cost of an effect does not depend on the number
-    /// of such routes.
+    /// If the effects are an enum, the constant is compared only with effects of the same case, so the cost of an
+    /// effect does not depend on the number of routes for other cases.
     public func routeCase(_ enumCase: Effect) -> _PartialEffectRouter<Effect, Void, Event> {
         guard let shape = EnumShape.of(Effect.self) else {
             return route(.extraction { $0 == enumCase ? () : nil })

@@ -16,7 +16,8 @@ final class HandlerTarget<Parameters, Event>: RouteTarget<Event>, @unchecked Sen
 
     private let handler: AnyEffectHandler<Parameters, Event>
     private var unfinished: [Int: Handling] = [:]
-    /// The ids of effects that had not ended, and whose handler had not returned, when the connection ended.
+    /// The ids of the effects that had not ended when the connection ended, and whose handler had not returned yet.
+    /// Their disposables are disposed of when the handler returns them.
     private var abandoned: Set<Int> = []
     private var lastID = 0
 

@@ -3,14 +3,15 @@ extension _PartialEffectRouter {
     /// If the connection ends first, the task is cancelled.
     @_disfavoredOverload
     public func to(_ run: @escaping (EffectParameters) async -> Void) -> EffectRouter<Effect, Event> {
-        // Disfavoured, so that a function that returns a sequence resolves to the overload for sequences, not to this one.
+        // Disfavoured, so that a function that returns a sequence resolves to the overload for sequences, not to this
+        // one.
         toTask { parameters, _ in await run(parameters) }
     }
 
     /// Runs an asynchronous function that makes an event from the effect, or returns nil for no event.
     ///
-    /// The function runs in a task of its own for each effect. If the connection ends first, the task is cancelled and its
-    /// event is dropped.
+    /// The function runs in a task of its own for each effect. If the connection ends first, the task is cancelled
+    /// and its event is dropped.
     public func toEvent(
         _ event: @escaping (EffectParameters) async -> Event?
     ) -> EffectRouter<Effect, Event> {
@@ -22,11 +23,11 @@ extension _PartialEffectRouter {
     /// Runs an asynchronous function that makes a sequence of events from the effect. Each event is sent as soon as the
     /// sequence delivers it. The effect ends with the sequence.
     ///
-    /// The function runs in a task of its own for each effect. If the connection ends first, the task is cancelled and the
-    /// remaining events are dropped.
+    /// The function runs in a task of its own for each effect. If the connection ends first, the task is cancelled
+    /// and the remaining events are dropped.
     ///
-    /// Sequences declare whether they can fail from iOS 18 and macOS 15 on. On older systems, use an `AsyncStream` or another
-    /// ``NonfailingSequence``.
+    /// From iOS 18 and macOS 15 on, the type of a sequence says whether it can fail. On older systems, use an
+    /// `AsyncStream` or another ``NonfailingSequence``.
     @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
     @_disfavoredOverload
     public func to<Events: AsyncSequence>(
@@ -40,8 +41,8 @@ extension _PartialEffectRouter {
     /// Runs an asynchronous function that makes a stream of events from the effect. Each event is sent as soon as the
     /// stream delivers it. The effect ends with the stream.
     ///
-    /// The function runs in a task of its own for each effect. If the connection ends first, the task is cancelled and the
-    /// remaining events are dropped.
+    /// The function runs in a task of its own for each effect. If the connection ends first, the task is cancelled
+    /// and the remaining events are dropped.
     public func to<Events: NonfailingSequence>(
         _ events: @escaping (EffectParameters) async -> Events
     ) -> EffectRouter<Effect, Event> where Events.Element == Event {
@@ -68,9 +69,9 @@ extension _PartialEffectRouter {
     }
 }
 
-/// An asynchronous sequence that never fails, for systems before iOS 18 and macOS 15, where the type of a sequence does
-/// not say whether it can fail. `AsyncStream` conforms, and so do the results of its `map`, `filter`, `prefix` and
-/// `drop` functions. Conform your own sequences to send their events.
+/// An asynchronous sequence that never fails, for systems before iOS 18 and macOS 15, where the type of a sequence
+/// does not say whether it can fail. `AsyncStream` conforms, and so do the results of its `map`, `filter`, `prefix`
+/// and `drop` functions. Let your own sequences conform, so that routes can send their events.
 public protocol NonfailingSequence: AsyncSequence {}
 
 extension AsyncStream: NonfailingSequence {}

@@ -19,7 +19,8 @@ extension _PartialEffectRouter {
     /// Delays each effect, and drops it if another effect with the same id arrives meanwhile. An effect that is already
     /// running is cancelled too, as by ``latest(in:id:)``.
     ///
-    /// After the delay, the effect runs where ``on(queue:)`` or ``onMainActor()`` says, otherwise on the thread of a task.
+    /// After the delay, the effect runs where ``on(queue:)`` or ``onMainActor()`` says, otherwise on the thread of a
+    /// task.
     ///
     /// - Parameters:
     ///   - interval: the delay.
@@ -52,7 +53,7 @@ extension _PartialEffectRouter {
         }
     }
 
-    /// Adds a wrapper inside the wrappers that were added before.
+    /// Adds a wrapper, which is applied to the handler before the wrappers that were added earlier.
     private func wrapping(_ wrap: @escaping Wrap) -> Self {
         var copy = self
         let outer = self.wrap

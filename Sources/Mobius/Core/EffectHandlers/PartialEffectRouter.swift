@@ -2,7 +2,8 @@ import Dispatch
 
 /// A route whose target is not set yet: the step between a router's `route…` and `to…`.
 public struct _PartialEffectRouter<Effect, EffectParameters, Event> {
-    /// Wraps a handler in another one. A wrapper that runs the handler later does so on the route's queue, if the route has one.
+    /// Wraps a handler in another one. A wrapper that runs the handler later does so on the route's queue, if the
+    /// route has one.
     @usableFromInline
     typealias Wrap = (AnyEffectHandler<EffectParameters, Event>, DispatchQueue?) -> AnyEffectHandler<
         EffectParameters, Event
@@ -70,7 +71,8 @@ public struct _PartialEffectRouter<Effect, EffectParameters, Event> {
         if wrap == nil {
             let target = RouteTarget<Event>(taking: EffectParameters.self)
             return leading(to: target) { parameters in
-                // If the connection ends while the closure runs, the event is dropped, even if another connection has begun.
+                // If the connection ends while the closure runs, the event is dropped, even if another connection has
+                // begun.
                 guard let run = target.liveRun, let event = eventClosure(parameters) else { return }
                 target.consumer(ofRun: run)?.send(event)
             }
@@ -83,8 +85,8 @@ public struct _PartialEffectRouter<Effect, EffectParameters, Event> {
         )
     }
 
-    /// Runs the route's effects on `queue`, asynchronously. The route of an effect is still selected at once, on the calling
-    /// thread. If called several times, the last queue counts.
+    /// Runs the route's effects on `queue`, asynchronously. The route of an effect is still selected at once, on the
+    /// calling thread. If called several times, the last queue counts.
     ///
     /// Effects that are pending on the queue when the connection ends do not run.
     public func on(queue: DispatchQueue) -> Self {

@@ -5,7 +5,8 @@ enum RouteCriterion<Effect, Parameters> {
     case extraction((Effect) -> Parameters?)
     /// The effects of one case.
     case enumCase(EnumCase<Effect, Parameters>)
-    /// The effects that have the case with this tag, and for which `isEqual` returns true. All have the same parameters.
+    /// The effects that have the case with this tag, and for which `isEqual` returns true. All have the same
+    /// parameters.
     case constant(tag: UInt32, isEqual: (Effect) -> Bool, parameters: Parameters)
 
     /// Whether the route accepts effects of a case. The arguments are the tag of the case, and an effect with that tag.
@@ -30,7 +31,7 @@ enum RouteCriterion<Effect, Parameters> {
     }
 
     /// The parameters of an effect; nil if the route does not accept the effect. If the route selects by case, the
-    /// effect must be of this case.
+    /// effect must have the route's case.
     @inlinable
     func parameters(of effect: Effect) -> Parameters? {
         switch self {

@@ -15,7 +15,8 @@ final class RouteConsumer<Event>: @unchecked Sendable {
 
 /// Runs a route's effects while it is connected. It has one connection at a time.
 ///
-/// Sendable: `consumer` and `run` are read and written under `lock` only. Each subclass proves its own properties safe.
+/// Sendable: `consumer` and `run` are read and written under `lock` only. Each subclass says why its own properties
+/// are safe.
 @usableFromInline
 class RouteTarget<Event>: @unchecked Sendable {
     @usableFromInline final let lock = Lock()
@@ -49,7 +50,7 @@ class RouteTarget<Event>: @unchecked Sendable {
 
     /// Connects the target.
     ///
-    /// - Returns: the error, if the target is connected already or refuses. Then nothing has changed.
+    /// - Returns: the error, if the target is connected already or refuses. Then this connection is not made.
     @inlinable
     final func connect(_ consumer: RouteConsumer<Event>) -> ProgrammingError? {
         let run: Int? = lock.withLock {
@@ -86,8 +87,8 @@ class RouteTarget<Event>: @unchecked Sendable {
     /// The first part of ``name``.
     var kind: String { "EffectExecutor" }
 
-    /// Called after the target was connected, with the number of the connection. Returns the error of a target that refuses, and
-    /// that has disconnected itself.
+    /// Called after the target was connected, with the number of the connection. A target that refuses the connection
+    /// disconnects itself and returns the error.
     @usableFromInline
     func didConnect(_ run: Int) -> ProgrammingError? { nil }
 

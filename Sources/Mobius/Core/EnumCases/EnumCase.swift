@@ -5,8 +5,8 @@ import Millrace
 /// If only one case has a payload of this type, the case is known at once. Otherwise the first value whose payload has
 /// this type is needed: the function is called with that payload, and makes a value of its own case.
 ///
-/// Sendable: `knownTag` is atomic, the other properties are constant. Any thread that meets a value while the case is unknown
-/// calls `embed`; a case's own function is pure.
+/// Sendable: `knownTag` is atomic, the other properties are constant. While the case is unknown, any thread with a
+/// value may call `embed`, which is pure if it is a case's own function.
 @usableFromInline
 final class EnumCase<Value, Payload>: @unchecked Sendable {
     @usableFromInline let shape: EnumShape
@@ -66,7 +66,7 @@ final class EnumCase<Value, Payload>: @unchecked Sendable {
         return learnt == tag
     }
 
-    /// The payload of a value; nil if it is of another case.
+    /// The payload of a value; nil if the value is of another case.
     @inlinable
     func extract(_ value: Value) -> Payload? {
         let tag = shape.tag(of: value)

@@ -76,8 +76,8 @@ struct EnumLayout: @unchecked Sendable {
     /// Whether the enum, or a type around it, has generic parameters.
     var isGeneric: Bool { descriptor.load(as: UInt32.self) & 0x80 != 0 }
 
-    /// The payload of each case, by tag; nil for a case without one. The whole array is nil if the program was compiled without
-    /// reflection metadata.
+    /// The payload of each case, by tag; nil for a case without one. The whole array is nil if the program was
+    /// compiled without reflection metadata.
     func payloads() -> [Payload?]? { records?.map(payload) }
 
     /// The name of each case, by its tag.
@@ -89,7 +89,8 @@ struct EnumLayout: @unchecked Sendable {
     }
 
     private var records: [UnsafeRawPointer]? {
-        // A descriptor has five 32-bit fields: flags, parent, name, access function, fields. The last four are relative pointers.
+        // A descriptor has five 32-bit fields: flags, parent, name, access function, fields. The last four are
+        // relative pointers.
         guard let fields = Self.target(ofRelative: descriptor + 16) else { return nil }
         let recordSize = Int(fields.load(fromByteOffset: 10, as: UInt16.self))
         let count = Int(fields.load(fromByteOffset: 12, as: UInt32.self))
@@ -134,7 +135,8 @@ struct EnumLayout: @unchecked Sendable {
         }
     }
 
-    /// Whether a mangled name is that of a generic parameter: `x` for the first one, `q_`, `q0_` and so on for the others.
+    /// Whether a mangled name is that of a generic parameter: `x` for the first one, `q_`, `q0_` and so on for the
+    /// others.
     private static func isGenericParameter(_ name: UnsafeRawBufferPointer) -> Bool {
         if name.elementsEqual("x".utf8) { return true }
         guard name.first == UInt8(ascii: "q"), name.last == UInt8(ascii: "_") else { return false }

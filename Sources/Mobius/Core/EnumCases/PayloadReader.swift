@@ -1,9 +1,9 @@
 /// Extracts a payload of a known type from an enum's value.
 ///
-/// A payload is stored in the form of its concrete type, while a generic function expects the most general form. The two
-/// differ only for functions, which have another calling convention in the general form, and for metatypes of structs and
-/// enums (`Int.Type`), which are not stored at all. The same holds for elements of tuples and for the content of optionals.
-/// Inside structs and other enums, both forms are equal.
+/// A payload is stored in the form of its concrete type, while a generic function expects the most general form. The
+/// two differ only for functions, which have another calling convention in the general form, and for metatypes of
+/// structs and enums (`Int.Type`), which are not stored at all. The same holds for elements of tuples and for the
+/// content of optionals. Inside structs and other enums, both forms are equal.
 @usableFromInline
 struct PayloadReader<Payload> {
     /// False if the payload takes no memory.
@@ -81,7 +81,8 @@ final class PayloadReaders<Payload>: @unchecked Sendable {
 
 /// Reads functions of the most common types from memory, where each has the calling convention of its concrete type.
 /// Swift reads a function with that convention if it is the property of a struct, so there is a struct for each of
-/// these types. A function that is not `@Sendable` has the same convention, and is converted back at once.
+/// these types. A function that is not `@Sendable` has the same convention: it is read as a `@Sendable` one, and then
+/// converted back.
 private enum StoredFunctions {
     private struct ReturningBool { let function: @Sendable () -> Bool }
     private struct ReturningInt { let function: @Sendable () -> Int }

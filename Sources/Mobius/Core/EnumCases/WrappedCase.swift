@@ -38,8 +38,8 @@ func extractionOfWrappedCase<Value, Payload>(_ embed: @escaping (Payload) -> Val
     return extraction(type)
 }
 
-/// A function that tests whether an optional is non-nil and has the case of `constant`. Nil if `Value` is not an optional of an
-/// enum, or `constant` is nil.
+/// A function that tests whether an optional is non-nil and has the case of `constant`. Nil if `Value` is not an
+/// optional of an enum, or `constant` is nil.
 func testForWrappedCase<Value>(of constant: Value) -> ((Value) -> Bool)? {
     func test<O: OptionalValue>(_ type: O.Type) -> ((Value) -> Bool)? {
         // The casts succeed, because `O` and `Value` are the same type.

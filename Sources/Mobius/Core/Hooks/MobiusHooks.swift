@@ -2,13 +2,14 @@ import Millrace
 
 /// Handles programming errors.
 ///
-/// This module reports every misuse that it detects to the handler set here, with a message that names the mistake and the
-/// source file and line that detected it. The handler must not return. It is called without any lock held, and
-/// a refused call has changed nothing, so a test's handler may park the thread and check the message.
+/// This module reports every misuse that it detects to the handler set here, with a message that names the mistake
+/// and the source file and line that detected it. The handler must not return. It is called without any lock held,
+/// and a refused call has changed nothing, so a test's handler may park the thread and check the message.
 ///
-/// Errors that occur in a controller's own work, such as an effect without a route, are reported after the thread has left
-/// the loop queue, or, to a handler of your own, from another thread. A wrong call that the app makes inside a callback is reported there: a handler
-/// that parks the thread then also blocks the loop that has called back.
+/// Errors in a controller's own work, such as an effect without a route, are reported to a handler of your own after
+/// the thread has left the loop queue, or on another thread. So a handler that parks its thread does not block the
+/// controller. A wrong call that the app makes inside a callback is reported there: parking that thread also blocks
+/// the loop that has called back.
 public enum MobiusHooks {
     /// A handler, called with an error's message, file and line.
     public typealias ErrorHandler = (String, StaticString, UInt) -> Never
@@ -42,8 +43,8 @@ public enum MobiusHooks {
 
     private static let current = CurrentHandler()
 
-    /// Sendable: `stored` is read and written under the lock only. Any thread that detects an error calls the handler, as
-    /// ``MobiusHooks`` documents.
+    /// Sendable: `stored` is read and written under the lock only. Any thread that detects an error calls the
+    /// handler, as ``MobiusHooks`` documents.
     private final class CurrentHandler: @unchecked Sendable {
         private let lock = Lock()
         private var stored: ErrorHandler?

@@ -20,8 +20,9 @@ final class ProgrammingError: Sendable {
         MobiusHooks.errorHandler(message, file, line)
     }
 
-    /// Passes an error of a controller's job to the current hook: at once if it is the default one, which ends the program there,
-    /// otherwise on another thread, since a hook that parks its thread would block the loop queue.
+    /// Passes an error of a controller's job to the current hook. The default hook is called at once, and ends the
+    /// program. Another hook is called on another thread, since a hook that parks its thread would block the loop
+    /// queue.
     func refuseOffQueue() {
         if MobiusHooks.isDefault { refuse() }
         DispatchQueue.global().async { self.refuse() }
@@ -42,8 +43,9 @@ package func refuse(_ message: String, file: StaticString = #file, line: UInt = 
 
 /// Reports a programming error in a call that a loop makes, such as `connect` or `accept`.
 ///
-/// In a job of a controller, the error is withheld until the thread has left the loop queue. Then this function returns,
-/// and the caller must return too, without having changed anything. Otherwise the function does not return.
+/// In a job of a controller, and while a loop or a router connects something, the error is withheld and reported
+/// afterwards. Then this function returns, and the caller must return too, without having changed anything. Elsewhere
+/// this function does not return.
 @usableFromInline
 package func report(_ message: String, file: StaticString = #file, line: UInt = #line) {
     ProgrammingError(message, file: file, line: line).report()
@@ -52,6 +54,6 @@ package func report(_ message: String, file: StaticString = #file, line: UInt = 
 /// Runs `body`, and returns the first error that was reported meanwhile.
 func withholdingErrors<Result>(_ body: () -> Result) -> (result: Result, error: ProgrammingError?) {
     let (result, error) = ThreadContext.current.withholdingErrors(body)
-    // The cast is safe, because only `ProgrammingError` withholds itself.
+    // The cast is safe, because only `ProgrammingError.report()` passes errors to `ThreadContext.withhold`.
     return (result, error.map { unsafeDowncast($0, to: ProgrammingError.self) })
 }

@@ -3,9 +3,9 @@ import Millrace
 extension Mobius {
     /// A description of a loop, from which any number of loops and controllers can be made.
     ///
-    /// It is a value: each step returns a changed copy. A handler made with ``EffectRouter`` can be connected to one live
-    /// loop at a time, so a builder with such a handler can start its next loop only after the previous one was disposed
-    /// of.
+    /// It is a value: each step returns a changed copy. A handler made with ``EffectRouter`` can be connected to one
+    /// live loop at a time, so a builder with such a handler can start its next loop only after the previous one was
+    /// disposed of.
     public struct Builder<Model, Event, Effect> {
         @usableFromInline let update: Update<Model, Event, Effect>
         @usableFromInline let effectHandler: AnyConnectable<Effect, Event>
@@ -47,7 +47,7 @@ extension Mobius {
             with { $0.logger = AnyMobiusLogger(logger) }
         }
 
-        /// Adds a consumer that receives every event before the loop does, whoever sends it.
+        /// Adds a transformer, whose consumer receives every event before the loop does, whoever sends the event.
         ///
         /// The transformer added last receives events first. Each transformer is applied once per loop, at its start.
         public func withEventConsumerTransformer(_ transformer: @escaping ConsumerTransformer<Event>)

@@ -2,8 +2,9 @@ import Millrace
 
 /// Stores the last value posted, and delivers it and every later one to its observers.
 ///
-/// Posts must not overlap: neither from two threads nor inside a consumer. A new observer receives the last value before
-/// ``observe(_:)`` returns, and then every later value once, in order, even if another thread posts at the same time.
+/// Posts must not overlap: neither from two threads nor inside a consumer. A new observer receives the last value
+/// before ``observe(_:)`` returns, and then every later value once, in order, even if another thread posts at the
+/// same time.
 ///
 /// Sendable: `lastValue` and `isDisposed` are written under the queue's lock. They are also read under this lock, but
 /// the thread that posts may read `lastValue` without it, because only one thread posts at a time and only posts
@@ -35,8 +36,8 @@ final class ConnectablePublisher<Value>: Disposable, @unchecked Sendable {
 
     var disposed: Bool { queue.withLock { isDisposed } }
 
-    /// Adds an observer. It receives the last value, if there is one, before `observe` returns, and later ones when they are
-    /// posted.
+    /// Adds an observer. It receives the last value, if there is one, before `observe` returns, and later ones when
+    /// they are posted.
     @inlinable
     func observe(_ consumer: @escaping Consumer<Value>) -> ObservationToken {
         let gate = FirstValueGate(consumer)

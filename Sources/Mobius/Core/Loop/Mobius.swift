@@ -1,6 +1,7 @@
 /// The functions that describe a loop.
 public enum Mobius {
-    /// Describes a loop with this update function and this effect handler. Refine and start it with the returned builder.
+    /// Describes a loop with this update function and this effect handler. Refine and start it with the returned
+    /// builder.
     ///
     /// ```swift
     /// let loop = Mobius.loop(update: update, effectHandler: effectHandler).start(from: 0)
@@ -12,7 +13,8 @@ public enum Mobius {
         Builder(update: update, effectHandler: AnyConnectable(effectHandler))
     }
 
-    /// Describes a loop with this update function and this effect handler. Refine and start it with the returned builder.
+    /// Describes a loop with this update function and this effect handler. Refine and start it with the returned
+    /// builder.
     public static func loop<Model, Event, Effect, H: Connectable>(
         update: @escaping (Model, Event) -> Next<Model, Effect>,
         effectHandler: H

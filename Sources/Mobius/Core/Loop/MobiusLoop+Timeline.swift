@@ -42,8 +42,9 @@ extension MobiusLoop {
         }
     }
 
-    /// Changes the model for time travel or an undo history, and publishes it. Neither the update function nor an effect runs.
-    /// The event source receives the models of an undo history, but not those of time travel. Called by the working thread.
+    /// Changes the model for time travel or an undo history, and publishes it. Neither the update function nor an
+    /// effect runs. The event source receives the models of an undo history, but not those of time travel. Called by
+    /// the working thread.
     @usableFromInline
     func restoreNow(_ restoration: LoopRestoration<Model>) {
         if isDisposed.load(ordering: .acquiring) { return }
@@ -143,7 +144,7 @@ extension MobiusLoop {
     }
 }
 
-/// A pending restoration: replaces the model, or changes the model that is current when the restoration's turn comes.
+/// A pending restoration. When its turn comes, it replaces or changes the model that is current then.
 ///
 /// In time travel, the timeline waits for the record of each model that it restores. If the loop ends before the
 /// restoration's turn, the restoration records the model in its own deinit. The timeline does not wait for models that

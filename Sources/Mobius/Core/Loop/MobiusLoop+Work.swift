@@ -51,9 +51,8 @@ extension MobiusLoop {
         return ObservationToken(registration: registration, owner: publisher.observers)
     }
 
-    /// Processes items until the queue is empty, or until only other threads' items remain and this thread's ``Patience`` is
-    /// exhausted.
-    /// Called by the thread that has set `isBusy`.
+    /// Processes items until the queue is empty, or until only other threads' items remain and this thread's
+    /// ``Patience`` is exhausted. Called by the thread that has set `isBusy`.
     @inlinable
     func work(beginningWith first: WorkItem?) {
         var patience = Patience()
@@ -71,8 +70,8 @@ extension MobiusLoop {
         }
     }
 
-    /// Enqueues an event's effects and returns the next item. If nothing is pending, or the thread has done enough of other
-    /// threads' work, ends the work and returns nil.
+    /// Enqueues an event's effects and returns the next item. If nothing is pending, or the thread has done enough of
+    /// other threads' work, ends the work and returns nil.
     @inlinable @inline(__always)
     func next(after effects: [Effect], _ patience: inout Patience) -> WorkItem? {
         var isPassedOn = false
@@ -94,8 +93,8 @@ extension MobiusLoop {
         return item
     }
 
-    /// Leaves the pending items to the next thread that dispatches, or to a block. The block runs on the loop's
-    /// executor, or on a global queue if there is no executor.
+    /// Leaves the pending items to the next thread that dispatches, or to a block, whichever comes first. The block
+    /// runs on the loop's executor, or on a global queue if there is no executor.
     @usableFromInline
     func passOn() {
         let schedules = publisher.queue.withLock {
@@ -143,7 +142,8 @@ extension MobiusLoop {
         publisher.deliver(announcement)
     }
 
-    /// Runs the effects of one event as one item: events that the first effect causes are processed after the last effect.
+    /// Runs the effects of one event as one item: events that the first effect causes are processed after the last
+    /// effect.
     @inlinable @inline(__always)
     func run(_ effects: [Effect]) {
         guard let effectConnection else { return }

@@ -1,6 +1,7 @@
 import Millrace
 
-/// A running loop: for each event, the update function returns a new model, which is published, and effects, which are run.
+/// A running loop: for each event, the update function returns a new model, which is published, and effects, which
+/// are run.
 ///
 /// ```swift
 /// let loop = Mobius.loop(update: update, effectHandler: effectHandler).start(from: 0)
@@ -8,18 +9,19 @@ import Millrace
 /// loop.dispatchEvent(.increment)      // prints 1
 /// ```
 ///
-/// A loop works on one item at a time, first in, first out. An item is an event (update, publication of the model) or the
-/// effects of an event (each passed to the handler). Items that are dispatched inside another item are enqueued. A
-/// thread that finds the loop idle works until its own event and everything that follows from it is done. A thread that finds it
-/// busy enqueues its item and returns. So a loop may be used from any thread, and no thread waits for another's callbacks. A
-/// working thread leaves the items that other threads keep adding to the next thread, or to a block on the loop's queue.
+/// A loop works on one item at a time, first in, first out. An item is an event (update, publication of the model) or
+/// the effects of an event (each passed to the handler). Items that are dispatched inside another item are enqueued.
+/// A thread that finds the loop idle works until its own event and everything that follows from it is done. A thread
+/// that finds it busy enqueues its item and returns. So a loop may be used from any thread, and no thread waits for
+/// another's callbacks. If other threads keep adding items, the working thread leaves these to the next thread that
+/// dispatches, or to a block: on the controller's loop queue, or on a global queue without a controller.
 ///
 /// The loop ends when it is disposed of or released. Handlers, sources and transformers do not retain it.
 ///
-/// Sendable: `waiting`, `isBusy`, `duty`, `isRelayScheduled` and `handle` are read and written under the publisher's lock
-/// only. The transformed consumer and the connections are set by `init` while the loop is busy, when other threads can
-/// only enqueue items. Events are processed and effects accepted by the thread that has set `isBusy`; only one thread at a
-/// time can set it.
+/// Sendable: `waiting`, `isBusy`, `duty`, `isRelayScheduled` and `handle` are read and written under the publisher's
+/// lock only. The transformed consumer and the connections are set by `init` while the loop is busy, when other
+/// threads can only enqueue items. Events are processed and effects accepted by the thread that has set `isBusy`;
+/// only one thread at a time can set it.
 public final class MobiusLoop<Model, Event, Effect>: Disposable, CustomDebugStringConvertible,
     @unchecked Sendable
 {
@@ -43,8 +45,8 @@ public final class MobiusLoop<Model, Event, Effect>: Disposable, CustomDebugStri
     @exclusivity(unchecked) @usableFromInline var waiting = FIFO<WorkItem>()
     @exclusivity(unchecked) @usableFromInline var isBusy = true
 
-    /// Distinguishes the items that the working thread must process itself from those that it may leave to another thread
-    /// or a block.
+    /// Distinguishes the items that the working thread must process itself from those that it may leave to another
+    /// thread or a block.
     @exclusivity(unchecked) @usableFromInline var duty = Duty()
     /// Whether a block is scheduled that processes the remaining items.
     @exclusivity(unchecked) var isRelayScheduled = false
@@ -59,7 +61,7 @@ public final class MobiusLoop<Model, Event, Effect>: Disposable, CustomDebugStri
     @usableFromInline let silentUpdate: (Model, Event) -> Next<Model, Effect>
 
     /// Runs restorations, and the items that a working thread has left to others, on the loop queue of the
-    /// controller. Nil without a controller. Then any thread may run them.
+    /// controller. Nil without a controller; then any thread may run them.
     @usableFromInline let executor: ((@escaping () -> Void) -> Void)?
 
     /// The loop's handle in the timeline; nil until its first use.
@@ -102,8 +104,8 @@ public final class MobiusLoop<Model, Event, Effect>: Disposable, CustomDebugStri
 
     deinit { dispose() }
 
-    /// Connects the effect handler and the event source. If one of them refuses, disposes of the loop, reports the error,
-    /// and returns false.
+    /// Connects the effect handler and the event source. If one of them refuses, disposes of the loop, reports the
+    /// error, and returns false.
     @usableFromInline
     func connect(
         _ effectHandler: AnyConnectable<Effect, Event>,
@@ -115,7 +117,7 @@ public final class MobiusLoop<Model, Event, Effect>: Disposable, CustomDebugStri
             ?? withholdingErrors { sourceConnection = eventSource?.connect(consumer) }.error
         guard let error else { return true }
         dispose()
-        // A loop without a controller is never returned to the app, so the error cannot wait.
+        // Without a controller, `init` would return the loop to the app, so the error must not be withheld.
         if executor == nil { error.refuse() }
         error.report()
         return false
@@ -127,9 +129,9 @@ public final class MobiusLoop<Model, Event, Effect>: Disposable, CustomDebugStri
 
     /// Sends an event to the loop.
     ///
-    /// If the loop is idle, the event and everything that follows from it has been processed when `dispatchEvent` returns. Inside
-    /// a callback of the loop, or while another thread works on it, the event is enqueued, and the working thread processes
-    /// it in its turn.
+    /// If the loop is idle, the event and everything that follows from it has been processed when `dispatchEvent`
+    /// returns. Inside a callback of the loop, or while another thread works on it, the event is enqueued, and the
+    /// working thread processes it in its turn.
     ///
     /// It is an error to dispatch to a loop that was disposed of.
     @inlinable
@@ -138,8 +140,8 @@ public final class MobiusLoop<Model, Event, Effect>: Disposable, CustomDebugStri
         unguardedDispatchEvent(event)
     }
 
-    /// Sends an event to the loop, like ``dispatchEvent(_:)``. After disposal the loop drops the event, but an event consumer
-    /// transformer still receives it.
+    /// Sends an event to the loop, like ``dispatchEvent(_:)``. After disposal the loop drops the event, but an event
+    /// consumer transformer still receives it.
     @inlinable
     public func unguardedDispatchEvent(_ event: Event) {
         if let transformedConsumer {
@@ -149,8 +151,8 @@ public final class MobiusLoop<Model, Event, Effect>: Disposable, CustomDebugStri
         }
     }
 
-    /// Calls `consumer` with the current model before it returns, and then with every model that is set, whether it equals
-    /// the previous one or not.
+    /// Calls `consumer` with the current model before this method returns, and then with every model that is set,
+    /// whether it equals the previous one or not.
     ///
     /// Observers are called in the order in which they were added, on the thread that works on the loop. Each model
     /// reaches all of them before the next one is delivered. An observer that is added while a model is being
@@ -166,8 +168,8 @@ public final class MobiusLoop<Model, Event, Effect>: Disposable, CustomDebugStri
 
     /// Ends the loop: the connection to the effect handler first, then the observers, then the event source.
     ///
-    /// The item in progress completes; pending and later ones are dropped. A second call does
-    /// nothing. From any thread, also inside a callback.
+    /// A call of the update function or of a callback that is in progress completes. Pending events and effects are
+    /// dropped, and so are later ones. A second call does nothing. From any thread, also inside a callback.
     public func dispose() {
         if isDisposed.exchange(true, ordering: .acquiringAndReleasing) { return }
         var dropped = FIFO<WorkItem>()

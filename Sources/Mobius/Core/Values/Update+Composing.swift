@@ -1,6 +1,6 @@
 extension Update {
-    /// Turns the update of a part into an update of the whole: it updates one property of the whole model, for some of the
-    /// whole's events.
+    /// Turns the update of a part into an update of the whole: it updates one property of the whole model, for some
+    /// of the whole's events.
     ///
     /// ```swift
     /// searchUpdate.lifted(model: \AppModel.search, event: \AppEvent.search, effect: AppEffect.search)
@@ -10,8 +10,8 @@ extension Update {
     ///
     /// - Parameters:
     ///   - model: the key path of the part's model.
-    ///   - event: extracts the part's event from an event of the whole; nil if the event is not for the part. A key path to an
-    ///     optional property works.
+    ///   - event: extracts the part's event from an event of the whole; nil if the event is not for the part. A key
+    ///     path to an optional property works.
     ///   - effect: turns an effect of the part into an effect of the whole.
     @inlinable
     public func lifted<WholeModel, WholeEvent, WholeEffect>(
@@ -27,8 +27,8 @@ extension Update {
     ///
     /// - Parameters:
     ///   - model: the key path of the part's optional model.
-    ///   - event: extracts the part's event from an event of the whole; nil if the event is not for the part. A key path to an
-    ///     optional property works.
+    ///   - event: extracts the part's event from an event of the whole; nil if the event is not for the part. A key
+    ///     path to an optional property works.
     ///   - effect: turns an effect of the part into an effect of the whole.
     @inlinable
     public func lifted<WholeModel, WholeEvent, WholeEffect>(
@@ -115,8 +115,9 @@ extension Update {
     /// )
     /// ```
     ///
-    /// Each event runs through all updates, in this order; each receives the model of the previous ones. The last model is
-    /// published once; if no update returns a model, nothing is published. All effects are run, in order.
+    /// Each event runs through all updates, in this order; each update receives the model that the previous ones have
+    /// returned. The last model is published once; if no update returns a model, nothing is published. All effects
+    /// are run, in order.
     ///
     /// - Complexity: the sum of the updates' complexities.
     @inlinable

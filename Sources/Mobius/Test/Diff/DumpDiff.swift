@@ -1,5 +1,5 @@
 /// The difference between `expected` and `actual`, line by line of their `dump`: `−` marks a missing line, `+` an
-/// unexpected one. Nil if they are equal.
+/// unexpected one. Nil if the values are equal.
 ///
 /// ```swift
 /// #expect(difference(expected: [.loaded("a")], actual: loop.models) == nil)
@@ -13,8 +13,8 @@ func dumpDiff<T>(_ lhs: T, _ rhs: T) -> String {
     render(diff(lhs: dumpedLines(lhs), rhs: dumpedLines(rhs)))
 }
 
-/// The difference between two lists in any order. Each expected element is paired with the most similar actual one whose dump
-/// has the same first line (the same case of an enum, or the same type).
+/// The difference between two lists, whatever the order of their elements. Each expected element is paired with the
+/// most similar actual one whose dump has the same first line (the same case of an enum, or the same type).
 ///
 /// - Parameter withUnmatchedActual: whether to append the actual elements without a partner.
 func dumpDiffFuzzy<T: Equatable>(expected: [T], actual: [T], withUnmatchedActual: Bool) -> String {

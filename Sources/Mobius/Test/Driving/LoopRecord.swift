@@ -20,8 +20,8 @@ final class LoopRecord<Model, Effect>: @unchecked Sendable {
 
     var modelCount: Int { lock.withLock { models.count } }
 
-    /// The last model. There always is one, because the loop records its first model before any other code can use
-    /// the record.
+    /// The last model. There is one, because the loop has recorded its first model before a `TestLoop` can read the
+    /// record.
     var lastModel: Model { lock.withLock { models[models.count - 1] } }
 
     func models(from index: Int) -> (models: [Model], version: Int) {

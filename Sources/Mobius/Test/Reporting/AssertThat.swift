@@ -10,8 +10,8 @@ public typealias AssertionFailure = (String, StaticString, UInt) -> Void
 ///
 /// - Parameters:
 ///   - predicates: the expectations.
-///   - failFunction: reports the failures. The default records a failure in the running test framework, XCTest or Swift Testing,
-///     and the test continues.
+///   - failFunction: reports the failures. The default records a failure in the running test framework, XCTest or
+///     Swift Testing, and the test continues.
 public func assertThatNext<Model, Event, Effect>(
     _ predicates: NextPredicate<Model, Effect>...,
     failFunction: @escaping AssertionFailure = recordFailure
@@ -25,8 +25,8 @@ public func assertThatNext<Model, Event, Effect>(
 ///
 /// - Parameters:
 ///   - predicates: the expectations.
-///   - failFunction: reports the failures. The default records a failure in the running test framework, XCTest or Swift Testing,
-///     and the test continues.
+///   - failFunction: reports the failures. The default records a failure in the running test framework, XCTest or
+///     Swift Testing, and the test continues.
 public func assertThatFirst<Model, Effect>(
     _ predicates: FirstPredicate<Model, Effect>...,
     failFunction: @escaping AssertionFailure = recordFailure

@@ -30,7 +30,7 @@ public protocol TopControllerResolver {
     func topController(of controller: UIViewController) -> UIViewController
 }
 
-/// Removes controllers from the screen in one way: pops them, dismisses them.
+/// Removes controllers from the screen in one way, for example by popping or dismissing them.
 @preconcurrency @MainActor
 public protocol ControllerDismisser {
     /// Whether the dismisser can remove this controller.

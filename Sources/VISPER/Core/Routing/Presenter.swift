@@ -35,9 +35,9 @@ public protocol ControllerPresenter: Presenter {
     func viewWillDisappear(animated: Bool, view: UIView, controller: UIViewController)
     /// Called after the view has disappeared.
     func viewDidDisappear(animated: Bool, view: UIView, controller: UIViewController)
-    /// Called before a route shows the controller, after the routing observers.
+    /// Called before a route shows the controller, once the routing observers have been notified.
     func willRoute(wireframe: Wireframe, routeResult: RouteResult, controller: UIViewController)
-    /// Called after a route has shown the controller, after the routing observers.
+    /// Called after a route has shown the controller, once the routing observers have been notified.
     func didRoute(wireframe: Wireframe, routeResult: RouteResult, controller: UIViewController)
 }
 

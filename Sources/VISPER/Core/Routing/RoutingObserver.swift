@@ -3,7 +3,8 @@ import HeadlessUIKit
 /// Is notified before and after a controller is shown.
 @preconcurrency @MainActor
 public protocol RoutingObserver {
-    /// Called before the controller is shown. `routingPresenter` is nil if the controller is only returned to the caller.
+    /// Called before the controller is shown. `routingPresenter` is nil if the controller is only returned to the
+    /// caller.
     ///
     /// - Throws: An error that prevents the presentation.
     func willPresent(
@@ -70,10 +71,12 @@ public protocol RoutingDelegate {
 /// A view controller that is notified of the routes that show it.
 @preconcurrency @MainActor
 public protocol RoutingAwareViewController {
-    /// Called before a route shows the controller, after the routing observers. The default does nothing.
+    /// Called before a route shows the controller, once the routing observers have been notified. The default does
+    /// nothing.
     func willRoute(wireframe: Wireframe, routeResult: RouteResult)
 
-    /// Called after a route has shown the controller, after the routing observers. The default does nothing.
+    /// Called after a route has shown the controller, once the routing observers have been notified. The default does
+    /// nothing.
     func didRoute(wireframe: Wireframe, routeResult: RouteResult)
 }
 

@@ -1,6 +1,6 @@
 import HeadlessUIKit
 
-/// Shows controllers in one way: pushes them, presents them, makes them the root.
+/// Shows controllers in one way, for example by pushing or presenting them.
 @preconcurrency @MainActor
 public protocol RoutingPresenter {
     /// Whether this presenter handles the result's option.

@@ -6,7 +6,7 @@ import HeadlessUIKit
 /// presenters that show the controllers. Features register these; all other code only routes URLs. For its whole
 /// lifetime, the wireframe retains everything that is added to it, except controllers.
 ///
-/// Components with a higher `priority` are tried first; with equal priority, in the order in which they were added.
+/// Components with a higher `priority` take precedence; with equal priority, those that were added first.
 @preconcurrency @MainActor
 public protocol Wireframe: ControllerContainer {
     // MARK: The screen

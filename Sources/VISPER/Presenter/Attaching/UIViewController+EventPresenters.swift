@@ -37,7 +37,8 @@ extension UIViewController {
     ///
     /// Adding or removing a presenter meanwhile does not affect the notification in progress.
     public func notifyPresenters(of view: UIView, withEvent event: NSObject) {
-        // Optional arguments select the overload with optional parameters. Its default implementation calls the other overloads.
+        // Optional arguments select the overload with optional parameters. Its default implementation calls the other
+        // overloads.
         let (event, view, controller): (NSObject?, UIView?, UIViewController?) = (event, view, self)
         for presenter in self[AttachedPresentersKey.self].inOrder
         where presenter.isResponsible(event, view: view, controller: controller) {

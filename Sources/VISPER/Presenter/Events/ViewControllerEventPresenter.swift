@@ -5,10 +5,10 @@
 /// `UIViewController.enableLifecycleEvents()` was called, and every event that is passed to
 /// `notifyPresenters(of:withEvent:)`.
 ///
-/// VISPER declares the requirements in Objective-C, so apps may write each parameter as `NSObject!`, `NSObject?` or `NSObject`,
-/// and so on. On iOS, tvOS and visionOS all of these conform. On other systems, without Objective-C, the types must match
-/// exactly. There, each method has three forms: with `!` throughout, with `NSObject`, `UIView?` and `UIViewController`, and
-/// without optionals.
+/// VISPER declares the requirements in Objective-C, so apps may write each parameter as `NSObject!`, `NSObject?` or
+/// `NSObject`, and so on. On iOS, tvOS and visionOS all of these conform. On other systems, without Objective-C, the
+/// types must match exactly. There, each method has three forms: with `!` throughout, with `NSObject`, `UIView?` and
+/// `UIViewController`, and without optionals.
 @preconcurrency @MainActor @objc
 public protocol ViewControllerEventPresenter: NSObjectProtocol {
     /// Whether the presenter handles the event. Called immediately before the notification.
@@ -24,10 +24,10 @@ public protocol ViewControllerEventPresenter: NSObjectProtocol {
 /// `UIViewController.enableLifecycleEvents()` was called, and every event that is passed to
 /// `notifyPresenters(of:withEvent:)`.
 ///
-/// VISPER declares the requirements in Objective-C, so apps may write each parameter as `NSObject!`, `NSObject?` or `NSObject`,
-/// and so on. On iOS, tvOS and visionOS all of these conform. On other systems, without Objective-C, the types must match
-/// exactly. There, each method has three forms: with `!` throughout, with `NSObject`, `UIView?` and `UIViewController`, and
-/// without optionals.
+/// VISPER declares the requirements in Objective-C, so apps may write each parameter as `NSObject!`, `NSObject?` or
+/// `NSObject`, and so on. On iOS, tvOS and visionOS all of these conform. On other systems, without Objective-C, the
+/// types must match exactly. There, each method has three forms: with `!` throughout, with `NSObject`, `UIView?` and
+/// `UIViewController`, and without optionals.
 @preconcurrency @MainActor
 public protocol ViewControllerEventPresenter: NSObjectProtocol {
     /// Whether the presenter handles the event. Called immediately before the notification.

@@ -6,8 +6,8 @@ import OpenCombine
 
 #if canImport(Combine) || OpenCombine
 extension ObservableProperty {
-    /// The current value and every later one, as a publisher: of Combine where it exists, otherwise of OpenCombine if the
-    /// package's trait of that name is enabled.
+    /// The current value and every later one, as a publisher: of Combine where it exists, otherwise of OpenCombine if
+    /// the package's trait of that name is enabled.
     ///
     /// ```swift
     /// userName.publisher
@@ -16,9 +16,9 @@ extension ObservableProperty {
     ///     .store(in: &cancellables)
     /// ```
     ///
-    /// Each subscriber has its own subscription, which ends when it is cancelled. Subscribing delivers the current value at
-    /// once; later values arrive on the thread that sets the property. While the subscriber has no demand, only the newest value
-    /// is buffered. The publisher neither fails nor finishes.
+    /// Each subscriber has its own subscription, which ends when it is cancelled. Subscribing delivers the current
+    /// value at once; later values arrive on the thread that sets the property. While the subscriber has no demand,
+    /// only the newest value is buffered. The publisher neither fails nor finishes.
     ///
     /// The publisher retains the property; a subscriber does not.
     public var publisher: AnyPublisher<ValueType, Never> {

@@ -56,7 +56,8 @@ extension ObservableProperty {
         }
     }
 
-    /// A property whose subscribers are called asynchronously on `queue` with every value, in the order of the assignments.
+    /// A property whose subscribers are called asynchronously on `queue` with every value, in the order of the
+    /// assignments.
     ///
     /// The value of the returned property is set at once, on the thread that sets this property. So a subscriber that
     /// receives one value may read a later one. The first call of a subscriber is made by `subscribe`, on the calling
@@ -67,7 +68,8 @@ extension ObservableProperty {
         deliveredOn(referenceBag: nil, queue)
     }
 
-    /// A property with this one's values, whose subscribers are called on `queue`. It follows this property until the bag is disposed of.
+    /// A property with this one's values, whose subscribers are called on `queue`. It follows this property until the
+    /// bag is disposed of.
     ///
     /// Like ``deliveredOn(_:)``, but retained like the result of ``map(referenceBag:_:)``, even without subscribers.
     @inlinable

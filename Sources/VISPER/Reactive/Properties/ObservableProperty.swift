@@ -9,9 +9,8 @@ import Millrace
 /// reference?.dispose()
 /// ```
 ///
-/// Each value reaches all subscribers, in the order in which they subscribed, before the next value is delivered. No lock is
-/// held meanwhile, and no thread waits for another's subscribers. The property may be used from any
-/// thread.
+/// Each value reaches all subscribers, in the order in which they subscribed, before the next value is delivered. No
+/// lock is held meanwhile, and no thread waits for another's subscribers. The property may be used from any thread.
 ///
 /// Subscriptions do not retain the property. A property retains the properties derived from it by ``map(_:)``,
 /// ``distinct(_:)`` or ``deliveredOn(_:)`` while they have subscribers.
@@ -69,17 +68,17 @@ public final class ObservableProperty<ValueType>: @unchecked Sendable {
 
     /// The current value.
     ///
-    /// Setting it calls every subscriber with the new value before the assignment returns, on the assigning thread, even if the
-    /// new value equals the old one. If a delivery is in progress, the new value is enqueued instead: a value that a subscriber
-    /// assigns is delivered after the present one has reached all subscribers, and a value from another thread is delivered by
-    /// the thread that is delivering.
+    /// Setting it calls every subscriber with the new value before the assignment returns, on the assigning thread,
+    /// even if the new value equals the old one. If a delivery is in progress, the new value is enqueued instead: a
+    /// value that a subscriber assigns is delivered after the present one has reached all subscribers, and a value
+    /// from another thread is delivered by the thread that is delivering.
     ///
-    /// Reading never waits. An assignment to a store's state waits for a reducer that runs on another thread, so that
-    /// neither the assigned value nor the reducer's result is lost.
+    /// Reading waits only while ``update(_:)`` runs on another thread. An assignment to a store's state waits for a
+    /// reducer that runs on another thread, so that neither the assigned value nor the reducer's result is lost.
     ///
-    /// A change in place, such as `property.value.count += 1` or `property.value[0] = 1`, is a read followed by an
-    /// assignment, since the code in between may itself read the property. A change by another thread in between is lost, and an
-    /// array is copied. ``update(_:)`` makes one atomic change in place.
+    /// A change such as `property.value.count += 1` or `property.value[0] = 1` is not made in place: it is a read
+    /// followed by an assignment, since the code in between may itself read the property. A change that another
+    /// thread makes in between is lost, and an array is copied. ``update(_:)`` makes one atomic change in place.
     ///
     /// - Complexity: O(1) to read, O(subscribers) to set.
     @inlinable
@@ -88,10 +87,10 @@ public final class ObservableProperty<ValueType>: @unchecked Sendable {
         set { if assignments == nil { container.set(newValue) } else { assign(newValue) } }
     }
 
-    /// Changes the value in place as one atomic change, then calls the subscribers as an assignment
-    /// does.
+    /// Changes the value in place as one atomic change, then calls the subscribers as an assignment does.
     ///
-    /// - Parameter change: runs under the property's lock. Using this property inside it stops the program with a message.
+    /// - Parameter change: runs under the property's lock. Using this property inside it stops the program with a
+    ///   message.
     /// - Returns: the result of `change`.
     @inlinable @discardableResult
     public func update<Result>(_ change: (inout ValueType) -> Result) -> Result {
@@ -102,8 +101,8 @@ public final class ObservableProperty<ValueType>: @unchecked Sendable {
         }
     }
 
-    /// Calls `function` with the current value before `subscribe` returns, on the calling thread. Then calls it with every later
-    /// value, on the thread that sets the value, or on the queue of ``deliveredOn(_:)``.
+    /// Calls `function` with the current value before `subscribe` returns, on the calling thread. Then calls it with
+    /// every later value, on the thread that sets the value, or on the queue of ``deliveredOn(_:)``.
     ///
     /// - Parameter function: called once for each value, one call at a time, in the order of the assignments.
     /// - Returns: a reference that ends the subscription; never nil. Releasing the reference does not end the

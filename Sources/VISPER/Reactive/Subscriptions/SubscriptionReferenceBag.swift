@@ -9,8 +9,8 @@ import Millrace
 /// referenceBag += userName.subscribe { [weak button] in button?.setTitle($0, for: .normal) }
 /// ```
 ///
-/// A subscribed function is retained by its property. If it captures the bag's owner strongly, that owner is never released:
-/// capture it weakly.
+/// A subscribed function is retained by its property. If it captures the bag's owner strongly, that owner is never
+/// released: capture it weakly.
 ///
 /// Sendable: `references` is read and written under `lock` only.
 public final class SubscriptionReferenceBag: SubscriptionReferenceType, @unchecked Sendable {

@@ -44,7 +44,8 @@ open class DefaultReduxApp<AppState>: DefaultApp, ReduxApp {
     /// Calls every observer with the feature: first the stateless observers, then the
     /// stateful ones, each kind in the order in which they were added.
     ///
-    /// - Throws: The error of the first observer that refuses the feature. Nothing is undone; later observers are not called.
+    /// - Throws: The error of the first observer that refuses the feature. Nothing is undone; later observers are not
+    ///   called.
     open override func add(feature: Feature) throws {
         try super.add(feature: feature)
         for observer in statefulFeatureObservers {

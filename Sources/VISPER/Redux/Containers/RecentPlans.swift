@@ -3,8 +3,8 @@ import Millrace
 /// A cache of recently used reduction plans with a fixed number of slots. The hash of a plan's types selects a slot. A
 /// new plan replaces the plan in that slot.
 ///
-/// Look-ups take no lock, and plans are not retained: the caller of ``insert(_:)`` retains a plan for as long as look-ups
-/// can happen.
+/// Look-ups take no lock, and plans are not retained: the caller of ``insert(_:)`` retains a plan for as long as
+/// look-ups can happen.
 ///
 /// Sendable: the pointer is constant, and its memory is accessed by atomic operations only.
 final class RecentPlans: @unchecked Sendable {

@@ -1,12 +1,13 @@
-/// The provider that a store passes to the app reducer for one action: forwards to a container and detects when all reductions
-/// have completed.
+/// The provider that a store passes to the app reducer for one action: forwards to a container and detects when all
+/// reductions have completed.
 public class ReducerContainerForOneActionTransaction: StateChangingReducerContainer {
     private let reducerContainer: StateChangingReducerContainer
     private let reductions: CombineLatestClosures
 
     /// - Parameters:
     ///   - reducerContainer: the container to forward to.
-    ///   - completion: called once, after ``startCompleting()``, when every reduction made through this object has completed.
+    ///   - completion: called once, after ``startCompleting()``, when every reduction made through this object has
+    ///     completed.
     public init(reducerContainer: StateChangingReducerContainer, completion: @escaping () -> Void) {
         self.reducerContainer = reducerContainer
         reductions = CombineLatestClosures(allCallbacksAreCalled: completion)

@@ -1,8 +1,10 @@
 import Millrace
 
-/// The default container: runs reducers in the order in which they were added, and finds them by the types of action and state.
+/// The default container: runs reducers in the order in which they were added, and finds them by the types of action
+/// and state.
 ///
-/// Reducers may be added on any thread, at any time. A reduction in progress uses the reducers that it started with.
+/// Reducers may be added on any thread, at any time. A reduction in progress need not call reducers that are added
+/// meanwhile.
 open class ReducerContainerImpl: StateChangingReducerContainer {
     private let table = ReducerTable()
     private let lock = Lock()
@@ -60,8 +62,8 @@ open class ReducerContainerImpl: StateChangingReducerContainer {
         }
     }
 
-    /// Runs the responsible reducers and starts the asynchronous ones: ``reduce(action:state:completion:)`` with an empty
-    /// completion.
+    /// Runs the responsible reducers and starts the asynchronous ones: ``reduce(action:state:completion:)`` with an
+    /// empty completion.
     open func reduce<StateType>(action: Action, state: StateType) -> StateType {
         reduce(action: action, state: state, completion: {})
     }
@@ -216,8 +218,8 @@ open class ReducerContainerImpl: StateChangingReducerContainer {
     }
 }
 
-/// Sendable: the callback is read and written under `lock` only, and the table has its own lock. The thread that reduces
-/// calls the reducers; a store reduces one action at a time.
+/// Sendable: the callback is read and written under `lock` only, and the table has its own lock. The thread that
+/// reduces calls the reducers; a store reduces one action at a time.
 ///
 /// Only in Swift 6 mode: in Swift 5 mode the compiler would ask subclasses to restate the conformance.
 @available(swift 6)

@@ -1,4 +1,5 @@
-/// The reducers that may be responsible for an action and a state of certain types, in the order in which they were added.
+/// The reducers that may be responsible for an action and a state of certain types, in the order in which they were
+/// added.
 ///
 /// Sendable: all properties are constant. The reducers are called only by the thread that reduces, as their container
 /// describes.
@@ -30,7 +31,8 @@ final class ReductionPlan: @unchecked Sendable {
     let dependsOnShape: Bool
 
     /// Whether all steps are synchronous reducers for exactly the types of the action and the state, and need no call
-    /// of `isResponsible`. Also true if there are no steps, unless the action itself replaces the state.
+    /// of `isResponsible`. Also true if there are no steps, unless the action itself replaces the state. False if the
+    /// plan depends on a ``StateShape``.
     private let isExact: Bool
 
     /// The reducers of an exact plan. Not retained, since `steps` retains them.

@@ -6,8 +6,8 @@
 ///     .filter { getState, action in !(action is DebugAction) }
 /// ```
 ///
-/// Each method returns a new middleware, which applies its step to each action that the previous steps have produced, in order.
-/// A store runs middleware on the thread that dispatches, before `dispatch` returns.
+/// Each method returns a new middleware, which applies its step to each action that the previous steps have produced,
+/// in order. A store runs middleware on the thread that dispatches, before `dispatch` returns.
 public struct Middleware<State> {
     /// Dispatches actions in the given order. They pass through the whole middleware.
     public typealias DispatchFunction = (Action...) -> Void
@@ -40,8 +40,8 @@ public struct Middleware<State> {
 
     /// Calls `effect` with each action and passes the action on.
     ///
-    /// - Parameter effect: receives a `Sendable` dispatch function, which may be called on any thread, at any time, and does
-    ///   nothing after the store was released. A closure that takes a plain ``DispatchFunction`` is accepted too.
+    /// - Parameter effect: receives a `Sendable` dispatch function, which may be called on any thread, at any time, and
+    ///   does nothing after the store was released. A closure that takes a plain ``DispatchFunction`` is accepted too.
     public func sideEffect(
         _ effect: @escaping (GetState, @escaping @Sendable (Action...) -> Void, Action) -> Void
     ) -> Middleware<State> {

@@ -8,7 +8,8 @@
 /// }
 /// ```
 ///
-/// A store calls it in its ``StoreDelivery``, on the main thread by default, one call at a time. It should be pure.
+/// A store calls it where its ``StoreDelivery`` says, by default on the main thread, one call at a time. It should be
+/// pure.
 public protocol ActionReducerType<ReducerStateType, ReducerActionType> {
     /// The state to reduce: the app's state, or a part of it.
     associatedtype ReducerStateType
@@ -34,8 +35,8 @@ public protocol ActionReducerType<ReducerStateType, ReducerActionType> {
 }
 
 extension ActionReducerType {
-    /// True if the action is a `ReducerActionType` and the state is a `ReducerStateType`, as `is` decides. But a nil state
-    /// matches only reducers for its own optional type.
+    /// True if the action is a `ReducerActionType` and the state is a `ReducerStateType`, as `is` decides. But a nil
+    /// state matches only reducers for its own optional type.
     public func isResponsible(action: Action, state: Any) -> Bool {
         ResponsibilityProbe.current?.note(answerOf: Self.self)
         return TypeRule.matches(action, state, ReducerActionType.self, ReducerStateType.self)

@@ -21,8 +21,8 @@ public struct AnyActionReducer {
         box.responsibility.isResponsible(action, state)
     }
 
-    /// Reduces with the wrapped reducer. Returns the state unchanged if the action or the state does not have the reducer's
-    /// types, or if the result is not a `StateType`.
+    /// Reduces with the wrapped reducer. Returns the state unchanged if the action or the state does not have the
+    /// reducer's types, or if the result is not a `StateType`.
     public func reduce<StateType>(provider: ReducerProvider, action: Action, state: StateType) -> StateType {
         var state = state
         box.reduce(provider: provider, action: action, state: &state)

@@ -21,8 +21,8 @@ public struct AnyAsyncActionReducer {
         box.responsibility.isResponsible(action, state)
     }
 
-    /// Reduces with the wrapped reducer. Does nothing if the action does not have the reducer's type; drops a result that is not
-    /// a `StateType`.
+    /// Reduces with the wrapped reducer. Does nothing if the action does not have the reducer's type; drops a result
+    /// that is not a `StateType`.
     public func reduce<StateType>(
         provider: ReducerProvider,
         action: Action,

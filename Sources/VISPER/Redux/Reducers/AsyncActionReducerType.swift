@@ -37,8 +37,8 @@ public protocol AsyncActionReducerType<ReducerStateType, ReducerActionType> {
 }
 
 extension AsyncActionReducerType {
-    /// True if the action is a `ReducerActionType` and the state is a `ReducerStateType`, as `is` decides. But a nil state
-    /// matches only reducers for its own optional type.
+    /// True if the action is a `ReducerActionType` and the state is a `ReducerStateType`, as `is` decides. But a nil
+    /// state matches only reducers for its own optional type.
     public func isResponsible(action: Action, state: Any) -> Bool {
         ResponsibilityProbe.current?.note(answerOf: Self.self)
         return TypeRule.matches(action, state, ReducerActionType.self, ReducerStateType.self)

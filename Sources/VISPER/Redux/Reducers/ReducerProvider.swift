@@ -16,7 +16,8 @@ public protocol ReducerProvider {
     /// - Parameters:
     ///   - action: the action to reduce.
     ///   - state: the state to reduce.
-    ///   - completion: called once, when the asynchronous reducers have completed; if there are none, before `reduce` returns.
+    ///   - completion: called once, when the asynchronous reducers have completed; if there are none, before `reduce`
+    ///     returns.
     /// - Returns: the new state, without the results of asynchronous reducers.
     func reduce<StateType>(action: Action, state: StateType, completion: @escaping () -> Void) -> StateType
 }

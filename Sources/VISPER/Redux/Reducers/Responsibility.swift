@@ -46,8 +46,8 @@ final class ResponsibilityProbe: Sendable {
     }
 
     /// Records that the reducer which is being asked uses the default implementation of `isResponsible`. That
-    /// implementation calls this method with the type of its reducer. Any other type is ignored: it belongs to a reducer
-    /// to which the reducer being asked forwards the question.
+    /// implementation calls this method with the type of its reducer. Any other type is ignored: it belongs to a
+    /// reducer to which the reducer being asked forwards the question.
     func note(answerOf type: Any.Type) {
         if isReducer(type) { heardReducer.store(true, ordering: .relaxed) }
     }

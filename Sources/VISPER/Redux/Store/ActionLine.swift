@@ -4,13 +4,14 @@ import Millrace
 ///
 /// Contains the code of ``Store`` that does not depend on the type of the state.
 ///
-/// Sendable: the properties are set before the store is returned to its creator. Their objects are Sendable, or are used by the
-/// thread that processes actions only; but a replay asks `reducerContainer` for its reducers on the timeline's thread.
+/// Sendable: the properties are set before the store is returned to its creator. Their objects are Sendable, or are
+/// used only by the thread that processes actions. An exception is `reducerContainer`, which a replay asks for its
+/// reducers on the timeline's thread.
 @usableFromInline
 final class ActionLine: @unchecked Sendable {
     /// A pending job. Its size is only one word, because a job is copied several times.
     private enum Job {
-        /// An action without a completion, as the only element of the array that `dispatch` received.
+        /// An action without a completion, in an array of one element: if possible the array that `dispatch` received.
         case action([Action])
 
         /// An action with a completion, or work without an action.
@@ -29,8 +30,8 @@ final class ActionLine: @unchecked Sendable {
     }
 
     /// A reference from the mailbox to the line that owns the mailbox. The reference does not retain the line. The
-    /// line lives long enough, because each job retains the store, and the store retains its line. `line` is set once,
-    /// before the first job.
+    /// line lives long enough, because each job retains the line or the store, which retains its line. `line` is set
+    /// once, before the first job.
     private final class LineReference {
         @exclusivity(unchecked) var line: Unmanaged<ActionLine>?
     }

@@ -8,7 +8,8 @@ open class Redux<State> {
     @usableFromInline let lock = Lock()
     @usableFromInline var container: ReducerContainer
 
-    /// The container to add reducers to. The store always uses the container that it was made with, even if this property is set.
+    /// The container to add reducers to. The store always uses the container that it was made with, even if this
+    /// property is set.
     open var reducerContainer: ReducerContainer {
         get { lock.withLock { container } }
         set {

@@ -10,9 +10,9 @@ import Millrace
 /// store.dispatch(RenameAction(name: "Grace"))
 /// ```
 ///
-/// An action first passes through the middleware, on the thread that dispatches it. Then it is enqueued. When its turn comes,
-/// in the context of ``StoreDelivery`` (by default on the main thread), the app reducer computes the new state, which becomes
-/// the value of ``observableState``. Then the subscribers and the completion of the dispatch are called.
+/// An action first passes through the middleware, on the thread that dispatches it. Then it is enqueued. When its turn
+/// comes, in the context of ``StoreDelivery`` (by default on the main thread), the app reducer computes the new state,
+/// which becomes the value of ``observableState``. Then the subscribers and the completion of the dispatch are called.
 ///
 /// Actions are reduced in the order in which they were dispatched, each with the state that the previous one has
 /// left. An action that a reducer, a subscriber or a completion dispatches is enqueued after the pending ones.
@@ -139,10 +139,10 @@ open class Store<State>: ActionDispatcher {
     ///
     /// - Parameters:
     ///   - action: the action to reduce.
-    ///   - completion: called in the context of the store's delivery, once for each action that the middleware produces, after
-    ///     the state was set and all subscribers were called. If the app reducer has started asynchronous reducers through its
-    ///     provider, the completion is called after all of them have completed and their results were applied. If one never
-    ///     completes, the completion is never called.
+    ///   - completion: called in the context of the store's delivery, once for each action that the middleware
+    ///     produces, after the state was set and all subscribers were called. If the app reducer has started
+    ///     asynchronous reducers through its provider, the completion is called after all of them have completed and
+    ///     their results were applied. If one never completes, the completion is never called.
     open func dispatch(_ action: Action, completion: @escaping () -> Void) {
         if middleware.isEmpty { return line.enqueue(action, of: self, completion: completion) }
         for action in passedThroughMiddleware(action) {
@@ -174,8 +174,9 @@ open class Store<State>: ActionDispatcher {
     }
 }
 
-/// Sendable: `isSubclass` is set by `init`, and the other properties are constant. The app reducer is called by one thread at a
-/// time, except for replays, which require it to be pure; middleware is called by the threads that dispatch.
+/// Sendable: `isSubclass` is set by `init`, and the other properties are constant. The app reducer is called by one
+/// thread at a time, except for replays, which require it to be pure; middleware is called by the threads that
+/// dispatch.
 ///
 /// Only in Swift 6 mode: in Swift 5 mode the compiler would ask subclasses to restate the conformance.
 @available(swift 6)

@@ -3,14 +3,14 @@ import Millrace
 
 /// Where a store runs reducers, subscribers of its state, and completions.
 ///
-/// With every delivery, actions are reduced one at a time in the order in which they were dispatched, and each new state reaches
-/// all subscribers before the next action is reduced.
+/// With every delivery, actions are reduced one at a time in the order in which they were dispatched, and each new
+/// state reaches all subscribers before the next action is reduced.
 public enum StoreDelivery: Sendable {
     /// On the main queue, always asynchronously: `dispatch` returns before anything has changed. The default.
     ///
-    /// The main thread must not wait for a completion, for example with a semaphore: that deadlocks. The store cannot detect the
-    /// deadlock itself, but if a dispatch with a completion has been pending for 5 seconds, a warning is written to the standard
-    /// error.
+    /// The main thread must not wait for a completion, for example with a semaphore: that deadlocks. The store cannot
+    /// detect the deadlock itself, but if dispatches with a completion are pending and none has been processed for 5
+    /// seconds, it writes a warning to the standard error.
     case main
 
     /// On the thread that dispatches, before `dispatch` returns; for tests, and for programs without a main queue.

@@ -23,7 +23,7 @@ extension UIViewController {
 
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 extension UIViewController {
-    /// From now on, every controller of the process notifies its presenters of its own lifecycle.
+    /// Makes every controller of the process notify its presenters of its own lifecycle, from now on.
     ///
     /// The base class's `loadView`, `viewDidLoad`, `viewWillAppear`, `viewDidAppear`, `viewWillDisappear` and
     /// `viewDidDisappear` notify the presenters, after their own work. An override that does not call super does not
@@ -58,7 +58,7 @@ import ObjectiveC
 // The platform that runs the tests does not compile this code, so it is kept minimal.
 
 extension UIViewController {
-    /// From now on, every controller of the process notifies its presenters of its own lifecycle.
+    /// Makes every controller of the process notify its presenters of its own lifecycle, from now on.
     ///
     /// The base class's `loadView`, `viewDidLoad`, `viewWillAppear`, `viewDidAppear`, `viewWillDisappear` and
     /// `viewDidDisappear` notify the presenters, after their own work. An override that does not call super does not
@@ -69,7 +69,8 @@ extension UIViewController {
         _ = exchangedImplementations
     }
 
-    /// Exchanges the base class's implementations for those below. Runs once, since a second exchange would undo the first.
+    /// Exchanges the base class's implementations for those below. Runs once, since a second exchange would undo the
+    /// first.
     private static let exchangedImplementations: Void = {
         typealias Base = UIViewController
         let methods = [

@@ -4,8 +4,8 @@ public struct ViewFeatureObserver: WireframeFeatureObserver {
     /// An observer of view features.
     public init() {}
 
-    /// Registers a view feature: adds it as a controller provider and as an option provider, with the feature's priority,
-    /// then adds its pattern. Ignores other features.
+    /// Registers a view feature: adds it as a controller provider and as an option provider, with the feature's
+    /// priority, then adds its pattern. Ignores other features.
     ///
     /// - Throws: The error of adding the pattern. The feature stays registered as a provider then.
     public func featureAdded(application: WireframeApp, feature: Feature) throws {

@@ -4,7 +4,8 @@ public protocol WireframeApp: App, ControllerContainer {
     /// The wireframe, which shows the controllers for URLs.
     var wireframe: Wireframe { get }
 
-    /// Adds an observer, which is called for each feature added from now on, after the observers that need no wireframe.
+    /// Adds an observer, which is called for each feature added from now on. It is called after the observers that
+    /// need no wireframe.
     func add(featureObserver: WireframeFeatureObserver)
 
     /// Adds a controller on which routes show their controllers, without retaining it. The last added controller is

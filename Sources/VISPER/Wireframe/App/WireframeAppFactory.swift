@@ -5,13 +5,13 @@ public protocol WireframeAppFactory {
     ///
     /// - Parameters:
     ///   - wireframe: The app's wireframe; nil to make one.
-    ///   - controllerContainer: The container of the controllers to navigate on, for the default routing presenters. If you pass
-    ///     a wireframe, pass the container that it uses.
+    ///   - controllerContainer: The container of the controllers to navigate on, for the default routing presenters.
+    ///     If you pass a wireframe, pass the container that it uses.
     func makeApp(wireframe: Wireframe?, controllerContainer: ControllerContainer) -> WireframeApp
 }
 
-/// Makes apps that accept view and presenter features, and whose wireframe has the default routing presenters, resolvers and
-/// dismissers.
+/// Makes apps that accept view and presenter features, and whose wireframe has the default routing presenters,
+/// resolvers and dismissers.
 @preconcurrency @MainActor
 open class DefaultWireframeAppFactory: WireframeAppFactory {
     /// Makes and configures the wireframes.
@@ -23,10 +23,10 @@ open class DefaultWireframeAppFactory: WireframeAppFactory {
     /// Makes an app with the default observers and a wireframe that the ``wireframeFactory`` has configured.
     ///
     /// - Parameters:
-    ///   - wireframe: A wireframe, which is configured here unless it is a ``DefaultWireframe`` that is configured already; nil
-    ///     to make one.
-    ///   - controllerContainer: The container of the controllers to navigate on, for the default routing presenters. If you pass
-    ///     a wireframe, pass the container that it uses.
+    ///   - wireframe: A wireframe, which is configured here unless it is a ``DefaultWireframe`` that is configured
+    ///     already; nil to make one.
+    ///   - controllerContainer: The container of the controllers to navigate on, for the default routing presenters.
+    ///     If you pass a wireframe, pass the container that it uses.
     open func makeApp(
         wireframe: Wireframe? = nil,
         controllerContainer: ControllerContainer = DefaultControllerContainer()

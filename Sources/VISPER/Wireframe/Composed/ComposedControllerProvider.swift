@@ -66,8 +66,8 @@ public class DefaultComposedControllerProvider: ComposedControllerProvider {
 
 /// The reason why ``DefaultComposedControllerProvider`` made no controller.
 public enum DefaultComposedControllerProviderError: Error, @unchecked Sendable {
-    // Errors must be Sendable, and the result is not. It is safe to throw it: the thrower does not use it afterwards, and the caller,
-    // from whom the objects in its parameters come, receives the error on the same thread.
+    // Errors must be Sendable, and the result is not. It is safe to throw it: the thrower does not use it afterwards,
+    // and the caller, from whom the objects in its parameters come, receives the error on the same thread.
 
     /// No provider is responsible for the result.
     case noControllerFoundFor(routeResult: RouteResult)

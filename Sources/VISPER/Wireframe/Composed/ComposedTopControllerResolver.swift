@@ -11,7 +11,8 @@ public protocol ComposedTopControllerResolver: TopControllerResolver {
 /// Resolvers are asked by descending priority; with equal priority, in the order in which they were added. The
 /// composition retains its resolvers. A resolver that is added twice is asked twice.
 ///
-/// - Complexity: Adding is O(*n*) for *n* resolvers; resolving takes at most *n* calls of `isResponsible` per container.
+/// - Complexity: Adding is O(*n*) for *n* resolvers; resolving takes at most *n* calls of `isResponsible` per
+///   container.
 @preconcurrency @MainActor
 open class DefaultComposedTopControllerResolver: ComposedTopControllerResolver {
     struct Entry: Prioritized {

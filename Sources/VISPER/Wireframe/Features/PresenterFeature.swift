@@ -14,8 +14,8 @@ extension PresenterFeature where Self: ViewFeature {
     }
 }
 
-// Both `PresenterFeature` and `Presenter` have a default. Without this one, the compiler could not choose for a feature that is its own
-// presenter.
+// Both `PresenterFeature` and `Presenter` have a default for this method. Without the default below, the compiler
+// could not choose for a feature that is its own presenter.
 extension PresenterFeature where Self: ViewFeature & Presenter {
     /// Whether the result has the feature's pattern, whatever the controller.
     public func isResponsible(routeResult: RouteResult, controller: UIViewController) -> Bool {

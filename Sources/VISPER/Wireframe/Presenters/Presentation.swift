@@ -42,8 +42,8 @@ struct Presentation {
         completion()
     }
 
-    /// Calls `begin()`, `change` and `end()`. If `animated` is true, calls `end()` only after the animations, and after
-    /// callbacks such as `viewDidAppear` of the controllers.
+    /// Calls `begin()`, `change` and `end()`. If `animated` is true, calls `end()` only after the animations and the
+    /// controllers' callbacks, such as `viewDidAppear`.
     func run(animated: Bool, change: () -> Void) throws {
         try begin()
         guard animated else {

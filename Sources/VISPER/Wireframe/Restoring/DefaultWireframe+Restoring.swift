@@ -15,12 +15,12 @@ extension DefaultWireframe {
         }
     }
 
-    /// Makes the controllers for the URLs, from the bottom to the top, and sets them as the navigation controller's stack
-    /// in one step.
+    /// Makes the controllers for the URLs, from the bottom to the top, and sets them as the navigation controller's
+    /// stack in one step.
     ///
     /// Each controller is made as by a route, with its provider, its option and its presenters. The delegate and the
-    /// observers are notified of each controller before the stack changes and, in the same order, afterwards, with nil as
-    /// `routingPresenter`. Handlers do not run. The stack is replaced without animation; presented controllers stay.
+    /// observers are notified of each controller before the stack changes and, in the same order, afterwards, with nil
+    /// as `routingPresenter`. Handlers do not run. The stack is replaced without animation; presented controllers stay.
     ///
     /// If a URL fails, the stack does not change, and `didPresent` is not called. An
     /// empty list changes nothing.

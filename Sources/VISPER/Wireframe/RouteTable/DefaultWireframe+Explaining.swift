@@ -1,11 +1,11 @@
 import HeadlessUIKit
 
 extension DefaultWireframe {
-    /// The effect that `route(url:parameters:option:completion:)` would have now, or the reason why it would throw. Makes and
-    /// shows nothing.
+    /// The effect that `route(url:parameters:option:completion:)` would have now, or the reason why it would throw.
+    /// Makes and shows nothing.
     ///
-    /// Asks the router, the option providers, the handlers and the controller providers, as a route does. Errors of making a
-    /// controller, and of observers and presenters, are not detected.
+    /// Asks the router, the option providers, the handlers and the controller providers, as a route does. Errors of
+    /// making a controller, and of observers and presenters, are not detected.
     ///
     /// - Complexity: That of a route; if no pattern matches, O(*n*) for *n* patterns.
     public func explain(

@@ -1,6 +1,6 @@
 extension DefaultWireframe {
-    /// All patterns, in the order in which the router tries them, each with the responsible handlers and providers: for a debug
-    /// menu.
+    /// All patterns, in the order in which the router tries them, each with the responsible handlers and providers:
+    /// for a debug menu.
     ///
     /// Asks every controller provider and handler whether it is responsible for a result of the pattern with *no
     /// parameters*, so a provider or handler that decides by parameters may be missing. A custom router or container is
@@ -19,7 +19,7 @@ extension DefaultWireframe {
     }
 
     /// The ``routes`` as text, one line each: the pattern, then its handlers and controller providers with their
-    /// priorities. The first of these handles the routes.
+    /// priorities. The first handler or provider of a line handles the pattern's routes.
     public var routeTable: String {
         let routes = routes
         let width = routes.map(\.pattern.count).max() ?? 0

@@ -6,8 +6,8 @@
 ///
 /// prints
 ///
-///     "/mesage/Ann" leads nowhere: no pattern matches. Nearest are "/message/:name" (the URL has "mesage" where the pattern
-///     wants "message", at piece 1).
+///     "/mesage/Ann" leads nowhere: no pattern matches. Nearest are "/message/:name" (the URL has "mesage" where the
+///     pattern wants "message", at piece 1).
 public struct RouteExplanation: Hashable, Sendable {
     /// The outcome of a route.
     public enum Outcome: Hashable, Sendable {

@@ -2,17 +2,17 @@ import Millrace
 
 /// Matches URLs with patterns such as `/message/:username`, in a time that does not depend on the number of patterns.
 ///
-/// If several patterns match a URL, the one with the highest priority is used; with equal priority, the one that
-/// was added last. A more specific pattern does not win: `/a/:x` wins over `/a/b` if it was added later. <doc:RoutePatterns>
-/// describes the whole language.
+/// If several patterns match a URL, the one with the highest priority is used; with equal priority, the one that was
+/// added last. A more specific pattern does not win: `/a/:x` wins over `/a/b` if it was added later.
+/// <doc:RoutePatterns> describes the whole language.
 ///
 /// A router may be used from any thread. Threads that route do not wait for each other, and adding a pattern does not
 /// wait for them.
 ///
 /// A match does not copy parts of the URL; it allocates only its result.
 public class DefaultRouter: Router, @unchecked Sendable {
-    // Sendable: `snapshot` is read and written under `lock` only. Its table is changed under `lock` only, and only while it has
-    // no readers.
+    // Sendable: `snapshot` is read and written under `lock` only. Its table is changed under `lock` only, and only
+    // while it has no readers.
 
     /// The name of the parameter with the URL, as the caller passed it.
     public static let parametersRouteURLKey = "RouteURL"
@@ -67,7 +67,8 @@ public class DefaultRouter: Router, @unchecked Sendable {
     ///   - url: The URL. A relative one is resolved against its base.
     ///   - parameters: Merged with the URL's parameters, and override those with the same name, also reserved ones.
     ///   - routingOption: Becomes the result's option.
-    /// - Complexity: O(length of the URL), independent of the number of patterns; <doc:RoutePatterns> describes the exception.
+    /// - Complexity: O(length of the URL), independent of the number of patterns; <doc:RoutePatterns> describes the
+    ///   exception.
     public func route(url: URL, parameters: [String: Any]?, routingOption: RoutingOption?) throws
         -> RouteResult?
     {

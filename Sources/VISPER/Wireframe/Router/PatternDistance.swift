@@ -2,8 +2,8 @@ extension DefaultRouter {
     /// The patterns that are most similar to the URL, nearest first. A message about a URL that no pattern matches can
     /// suggest them.
     ///
-    /// Patterns are compared piece by piece, and pieces by their characters. Patterns whose literals differ from the URL by about
-    /// half or more are left out, so the list may be empty.
+    /// Patterns are compared piece by piece, and pieces by their characters. Patterns whose literals differ from the
+    /// URL by about half or more are left out, so the list may be empty.
     ///
     /// - Complexity: O(*n*) for *n* patterns. A comparison with one pattern takes far longer than a match, so call this
     ///   method only for messages.
@@ -30,7 +30,7 @@ extension DefaultRouter {
 }
 
 /// Measures how much of a URL would have to change to match a definition, relative to the definition's literals: 0 if
-/// the URL matches, 1 if it has none of the literals.
+/// the URL matches, about 1 if it has none of the literals.
 ///
 /// Only the beginnings of very long pieces and URLs are compared, which bounds the cost.
 struct PatternDistance {

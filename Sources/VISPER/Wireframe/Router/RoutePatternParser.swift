@@ -15,8 +15,9 @@ struct RoutePatternParser {
         self.text = text
     }
 
-    /// The definitions of the pattern, one for each choice of its optional groups, in the order in which they are tried.
-    /// The longest comes first. Of two with the same length, the one that includes the earlier group comes first.
+    /// The definitions of the pattern, one for each choice of its optional groups, in the order in which they are
+    /// tried. The definition with the longest path, in characters, comes first. Of two with the same length, the one
+    /// that includes the earlier group comes first.
     func definitions() throws -> [RouteDefinition] {
         let (prefix, path) = splitOrigin()
         return try paths(path).map { try definition(prefix, path: $0) }

@@ -1,7 +1,7 @@
 /// Finds the pattern that matches a URL, and the values of its parameters.
 ///
-/// A router does not show anything; a wireframe asks it for the meaning of a URL. Each router defines its own pattern
-/// language; <doc:RoutePatterns> describes that of ``DefaultRouter``.
+/// A router does not show anything; a wireframe uses it to match URLs. Each router defines its own pattern language;
+/// <doc:RoutePatterns> describes that of ``DefaultRouter``.
 public protocol Router {
     /// Adds a pattern of URLs. If several patterns match a URL, the last added pattern is used.
     ///

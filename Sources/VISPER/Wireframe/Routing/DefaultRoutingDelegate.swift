@@ -3,8 +3,8 @@
 open class DefaultRoutingDelegate: RoutingDelegate {
     /// The observer to notify. A wireframe sets it for each route.
     ///
-    /// The observer that was notified of a presentation's beginning is also notified of its end, even if another wireframe with
-    /// the same delegate has begun a presentation meanwhile.
+    /// The observer that was notified of a presentation's beginning is also notified of its end, even if another
+    /// wireframe with the same delegate has begun a presentation meanwhile.
     open var routingObserver: RoutingObserver?
 
     /// A delegate without an observer.

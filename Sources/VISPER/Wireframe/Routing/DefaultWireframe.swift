@@ -1,7 +1,8 @@
 import Millrace
 @_exported import VISPER_UIViewController
 
-/// Finds the meaning of a URL with a router, and shows the controller with collaborators, each of which can be replaced.
+/// Matches a URL with a router, and makes and shows its controller with further collaborators. Each collaborator can
+/// be replaced.
 ///
 /// A new wireframe has no routing presenters, resolvers or dismissers; ``WireframeFactory`` adds the default ones.
 /// For its whole lifetime, it retains everything that is added to it, except for the controllers to navigate on.
@@ -134,8 +135,8 @@ open class DefaultWireframe: Wireframe, HasControllerContainer {
         )
     }
 
-    /// Makes the controller for the URL, with its presenters, without showing it. Handlers and option
-    /// providers are not asked.
+    /// Makes the controller for the URL, with its presenters, without showing it. Handlers and option providers are
+    /// not asked.
     ///
     /// - Returns: The controller; nil if no provider is responsible.
     /// - Throws: ``DefaultWireframeError/noRoutePatternFoundFor(url:parameters:)``, or the error of a collaborator.
@@ -176,8 +177,8 @@ open class DefaultWireframe: Wireframe, HasControllerContainer {
         try router.add(routePattern: routePattern)
     }
 
-    /// Adds a handler for the results that the closure accepts. It takes precedence over controller providers of the same or a
-    /// lower priority.
+    /// Adds a handler for the results that the closure accepts. It takes precedence over controller providers of the
+    /// same or a lower priority.
     open func add(
         priority: Int,
         responsibleFor: @escaping (_ routeResult: RouteResult) -> Bool,

@@ -1,16 +1,16 @@
 extension Wireframe {
     /// Shows the controller for the URL, and returns when it is shown, or when the route's handler has returned.
     ///
-    /// A presentation cannot be cancelled once it has begun: if the task is cancelled before, nothing is shown; if it is
-    /// cancelled later, only the waiting ends.
+    /// A presentation cannot be cancelled once it has begun: if the task is cancelled before, nothing is shown; if it
+    /// is cancelled later, only the waiting ends.
     ///
     /// - Parameters:
     ///   - url: The URL to route.
     ///   - parameters: Merged with the URL's parameters, and override those with the same name.
     ///   - option: How to show the controller; with nil, the option providers decide.
-    /// - Throws: The error of `route(url:parameters:option:completion:)`; `CancellationError` if the task was cancelled;
-    ///   ``RouteNeverCompletedError`` if the completion was released without a call, for example because UIKit refused the
-    ///   presentation.
+    /// - Throws: The error of `route(url:parameters:option:completion:)`; `CancellationError` if the task was
+    ///   cancelled; ``RouteNeverCompletedError`` if the completion was released without a call, for example because
+    ///   UIKit refused the presentation.
     public func route(to url: URL, parameters: [String: Any] = [:], option: RoutingOption? = nil) async throws
     {
         try Task.checkCancellation()

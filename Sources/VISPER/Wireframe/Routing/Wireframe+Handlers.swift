@@ -7,7 +7,8 @@ extension Wireframe {
     /// - Parameters:
     ///   - routePattern: The pattern. If several patterns match a URL, the last added pattern is used, whatever the
     ///     priority of its handler.
-    ///   - priority: The handler's priority: it takes precedence over controller providers with the same or a lower one.
+    ///   - priority: The handler's priority: it takes precedence over controller providers with the same or a lower
+    ///     one.
     ///   - handler: Called with the result of each route, on the thread that routes.
     /// - Throws: An error if the pattern is not valid; the handler is not added then.
     public func add(routePattern: String, priority: Int = 0, handler: @escaping RoutingHandler) throws {

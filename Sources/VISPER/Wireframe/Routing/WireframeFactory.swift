@@ -15,8 +15,8 @@ open class WireframeFactory {
         return wireframe
     }
 
-    /// Adds the default presenters, resolvers and dismissers. Does nothing for a ``DefaultWireframe`` that is configured
-    /// already.
+    /// Adds the default presenters, resolvers and dismissers. Does nothing for a ``DefaultWireframe`` that is
+    /// configured already.
     open func configure(wireframe: Wireframe, controllerContainer: ControllerContainer) {
         if let wireframe = wireframe as? DefaultWireframe {
             guard !wireframe.isConfigured else { return }

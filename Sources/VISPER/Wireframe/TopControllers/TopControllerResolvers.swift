@@ -43,7 +43,8 @@ open class NavigationControllerTopControllerResolver: TopControllerResolver {
         controller is UINavigationController
     }
 
-    /// The top of the stack; the controller itself if the stack is empty, or if it is not a navigation controller.
+    /// The top of the stack; the controller itself if the stack is empty, or if the controller is not a navigation
+    /// controller.
     open func topController(of controller: UIViewController) -> UIViewController {
         (controller as? UINavigationController)?.topViewController ?? controller
     }
@@ -63,7 +64,7 @@ open class TabbarControllerTopControllerResolver: TopControllerResolver {
     /// Returns the selected child of a tab bar controller, or its last child if the selected index is out of range, as
     /// on the "more" tab.
     ///
-    /// Returns the controller itself if it has no children, or if it is not a tab bar controller.
+    /// Returns the controller itself if it has no children, or is not a tab bar controller.
     open func topController(of controller: UIViewController) -> UIViewController {
         guard let tabBarController = controller as? UITabBarController else { return controller }
         let children = tabBarController.children

@@ -5,7 +5,7 @@ import VISPER_Objc
 @MainActor
 @Suite("A presenter as an object")
 struct PresenterObjcTests {
-    @Test("The object forwards to the presenter")
+    @Test("PresenterObjc forwards to its presenter")
     func forwarding() throws {
         struct Refusal: Error {}
         let controller = UIViewController()

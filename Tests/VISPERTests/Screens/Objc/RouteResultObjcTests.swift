@@ -14,7 +14,7 @@ struct RouteResultObjcTests {
 
     private let push = NamedOption("push")
 
-    @Test("The object has the properties of the result")
+    @Test("RouteResultObjc has pattern, parameters and option of the wrapped result")
     func properties() {
         let object = RouteResultObjc(routeResult: StubResult("/start", parameters: ["id": 1], option: push))
         #expect(object.routeResult is StubResult)
@@ -23,14 +23,14 @@ struct RouteResultObjcTests {
         #expect(push.isEqual(otherOption: object.routingOption))
     }
 
-    @Test("The object's option is the result's")
+    @Test("Setting the option changes the option of the wrapped result")
     func option() {
         let object = RouteResultObjc(routeResult: StubResult("/start", option: push))
         object.routingOption = NamedOption("modal")
         #expect(NamedOption("modal").isEqual(otherOption: object.routeResult?.routingOption))
     }
 
-    @Test("The object's result is optional; without one the object is empty")
+    @Test("The wrapped result may be nil, and then pattern and parameters are empty")
     func optional() {
         let object = RouteResultObjc(routeResult: StubResult("/start", parameters: ["id": 1], option: push))
         let result: RouteResult?? = object.routeResult
@@ -44,7 +44,7 @@ struct RouteResultObjcTests {
         #expect(object.routePattern == "/end")
     }
 
-    @Test("The object equals everything that the result equals, also wrapped in an object")
+    @Test("isEqual forwards to the wrapped result, and unwraps the argument")
     func equality() {
         let object = RouteResultObjc(routeResult: StubResult("/start"))
         #expect(object.isEqual(routeResult: StubResult("/start")))

@@ -8,7 +8,7 @@ struct WireframeObjcTests {
     private let recorder = RecordingWireframe()
     private var object: WireframeObjc { WireframeObjc(wireframe: recorder) }
 
-    @Test("The object wraps the wireframe that it was made of")
+    @Test("WireframeObjc exposes the wrapped wireframe")
     func wireframe() {
         #expect(object.wireframe as? RecordingWireframe === recorder)
     }
@@ -55,7 +55,7 @@ struct WireframeObjcTests {
         )
     }
 
-    @Test("The controllers to navigate on are the wireframe's")
+    @Test("Methods for controllers to navigate on are forwarded to the wireframe")
     func controllers() {
         let first = UIViewController()
         first.title = "first"

@@ -24,7 +24,7 @@ struct ControllerPresenterTests {
         controller.notifyPresenters(of: UIView(), withEvent: event)
     }
 
-    @Test("Each event of a controller's life calls the method of its name")
+    @Test("Each life cycle event calls the presenter's method of the same name")
     func everyEvent() {
         controller.add(controllerPresenter: RecordingControllerPresenter("A", log))
         notify(LoadViewEvent(sender: controller))
@@ -41,7 +41,7 @@ struct ControllerPresenterTests {
         )
     }
 
-    @Test("Without a view only the load event calls anything")
+    @Test("Without a view, only the load event calls its method")
     func withoutView() throws {
         controller.add(controllerPresenter: RecordingControllerPresenter("A", log))
         let presenter = try #require(controller.visperPresenters.first as? any ViewControllerEventPresenter)
@@ -57,7 +57,7 @@ struct ControllerPresenterTests {
         #expect(log.values == ["A.load nil"])
     }
 
-    @Test("Events that are none of a controller's life are ignored")
+    @Test("Events that are not of the life cycle are ignored")
     func unknownEvent() {
         controller.add(controllerPresenter: RecordingControllerPresenter("A", log))
         notify(NSObject())
@@ -65,7 +65,7 @@ struct ControllerPresenterTests {
         #expect(log.values.isEmpty)
     }
 
-    @Test("Adding the presentation logic is adding the presenter")
+    @Test("addPresentationLogic adds the presenter to the controller")
     func addPresentationLogic() throws {
         let presenters: [any Presenter] = [
             RecordingControllerPresenter("A", log), Value(log: log), Lifecycle(),
@@ -79,7 +79,7 @@ struct ControllerPresenterTests {
         #expect((presenters[2] as? Lifecycle)?.loads == 1)
     }
 
-    @Test("The lowest priority is notified first, among event presenters too")
+    @Test("Presenters of all kinds are notified in ascending priority")
     func order() {
         controller.add(controllerPresenter: RecordingControllerPresenter("high", log), priority: 2)
         controller.addVisperPresenter(RecordingPresenter("middle", log), priority: 1)
@@ -88,7 +88,7 @@ struct ControllerPresenterTests {
         #expect(log.values == ["low.viewDidLoad", "middle", "high.viewDidLoad"])
     }
 
-    @Test("An object that is added by hand and returned by a provider too is notified once")
+    @Test("A controller presenter that is added twice, directly and by its logic, is notified once")
     func duplicate() throws {
         let presenter = RecordingControllerPresenter("A", log)
         controller.add(controllerPresenter: presenter, priority: 1)
@@ -97,7 +97,7 @@ struct ControllerPresenterTests {
         #expect(log.values == ["A.viewDidLoad"])
     }
 
-    @Test("An object that is both kinds of presenter is notified once, however it was added")
+    @Test("An object that is an event and a controller presenter is notified once, even if added as both")
     func bothKinds() throws {
         let presenter = Lifecycle()
         controller.addVisperPresenter(presenter)
@@ -111,7 +111,7 @@ struct ControllerPresenterTests {
         #expect(presenter.loads == 1)
     }
 
-    @Test("A value is notified as often as it was added, since it has no identity")
+    @Test("A presenter that is a value is notified once for each time it was added")
     func values() {
         controller.add(controllerPresenter: Value(log: log))
         controller.add(controllerPresenter: Value(log: log))
@@ -119,7 +119,9 @@ struct ControllerPresenterTests {
         #expect(log.values == ["value", "value"])
     }
 
-    @Test("Every controller presenter follows the controller's routes, in the order of their priorities")
+    @Test(
+        "attachedControllerPresenters lists presenters in ascending priority, without plain event presenters"
+    )
     func attachedForRoutes() {
         let presenter = RecordingControllerPresenter("A", log)
         let lifecycle = Lifecycle()

@@ -21,7 +21,7 @@ struct EventPresenterTests {
         controller.visperPresenters.map { ($0 as? RecordingPresenter)?.name ?? "other" }
     }
 
-    @Test("The lowest priority is notified first; of equal ones the one that was added first")
+    @Test("Presenters are notified in ascending priority, and in the order of adding if equal")
     func order() {
         controller.addVisperPresenter(presenter("high"), priority: 5)
         controller.addVisperPresenter(presenter("first"))
@@ -32,7 +32,7 @@ struct EventPresenterTests {
         #expect(attached == log.values)
     }
 
-    @Test("Random priorities are notified in ascending order, equal ones in the order of adding")
+    @Test("Presenters with random priorities are notified in ascending priority, then in the order of adding")
     func randomOrder() {
         let seed = UInt64.random(in: .min ... .max)
         var generator = SeededGenerator(seed: seed)
@@ -45,7 +45,7 @@ struct EventPresenterTests {
         #expect(log.values == expected.map { "\($0.offset)" }, "seed \(seed)")
     }
 
-    @Test("A presenter is asked with the event, the view and the controller, and receives the same")
+    @Test("isResponsible and receivedEvent receive the same event, view and controller")
     func arguments() {
         final class Exact: NSObject, ViewControllerEventPresenter {
             var asked: (NSObject?, UIView?, UIViewController?)
@@ -76,7 +76,7 @@ struct EventPresenterTests {
         #expect(log.values == ["B"])
     }
 
-    @Test("A presenter that was added already stays where it is, and is notified once")
+    @Test("A presenter that is added again keeps its priority, and is notified once")
     func duplicate() {
         let twice = presenter("A")
         controller.addVisperPresenter(twice)
@@ -86,7 +86,7 @@ struct EventPresenterTests {
         #expect(log.values == ["A", "B"])
     }
 
-    @Test("Removing a presenter leaves the others alone, and it can be added again elsewhere")
+    @Test("A removed presenter is not notified, and may be added again with another priority")
     func removal() {
         let removed = presenter("A")
         controller.addVisperPresenter(removed)
@@ -126,7 +126,7 @@ struct EventPresenterTests {
         #expect(log.values == ["A", "B", "A", "C"])
     }
 
-    @Test("A presenter is asked when it is its turn, after those before it were notified")
+    @Test("isResponsible is called after the notification of earlier presenters")
     func askedInTurn() {
         let first = presenter("A")
         let second = presenter("B")
@@ -137,7 +137,7 @@ struct EventPresenterTests {
         #expect(log.values == ["A"])
     }
 
-    @Test("Presenters belong to one controller")
+    @Test("Presenters are not notified of other controllers' events")
     func perController() {
         controller.addVisperPresenter(presenter("A"))
         UIViewController().notifyPresenters(of: UIView(), withEvent: event)
@@ -192,7 +192,7 @@ struct EventPresenterTests {
         }
     }
 
-    @Test("A presenter may take its arguments as optionals or not, and be called either way")
+    @Test("A presenter may declare its arguments as optionals or not, and be called either way")
     func optionality() {
         var presenters: [Noting & ViewControllerEventPresenter] = [
             Unwrapped(), OptionalView(), NoOptional(),
@@ -215,7 +215,7 @@ struct EventPresenterTests {
     }
 
     #if !os(iOS) && !os(tvOS) && !os(visionOS)
-    @Test("A presenter that implements no form is stopped with a message")
+    @Test("A presenter without isResponsible stops with a message")
     func noForm() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             @MainActor in

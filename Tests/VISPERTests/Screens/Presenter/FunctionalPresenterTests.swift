@@ -18,7 +18,7 @@ struct FunctionalPresenterTests {
         #expect(controller.visperPresenters.isEmpty)
     }
 
-    @Test("The closures are handed the result and the controller, and may throw")
+    @Test("The closures receive the result and the controller, and their errors are rethrown")
     func closures() throws {
         var calls: [String] = []
         let presenter = FunctionalPresenter(
@@ -47,7 +47,7 @@ struct FunctionalPresenterTests {
         #expect(attached as? FunctionalControllerPresenter === presenter)
     }
 
-    @Test("Every closure of a controller presenter is called in its turn with its arguments")
+    @Test("Each method of a controller presenter calls its closure with the method's arguments")
     func everyClosure() throws {
         let view = UIView()
         let controller = controller
@@ -96,7 +96,7 @@ struct FunctionalPresenterTests {
         )
     }
 
-    @Test("A controller presenter whose logic throws does not add itself")
+    @Test("A controller presenter whose presentation logic throws does not add itself")
     func throwingLogic() {
         let presenter = FunctionalControllerPresenter(
             addPresentationLogicCallback: { _, _ in throw Refusal() }

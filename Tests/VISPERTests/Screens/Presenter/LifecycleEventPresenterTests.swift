@@ -23,7 +23,7 @@ struct LifecycleEventPresenterTests {
 
     private let controller = UIViewController()
 
-    @Test("The base is responsible for every event, every controller and every route")
+    @Test("The base presenter is responsible for every event, controller and route")
     func responsible() {
         let presenter = ViewControllerLifecycleEventPresenter()
         #expect(presenter.isResponsible(NSObject(), view: UIView(), controller: controller))
@@ -33,7 +33,7 @@ struct LifecycleEventPresenterTests {
         #expect(presenter.isResponsible(routeResult: StubResult("/start"), controller: controller))
     }
 
-    @Test("isResponsibleFor decides which events it receives")
+    @Test("isResponsibleFor selects the events that the presenter receives")
     func isResponsibleFor() {
         let presenter = Picky()
         controller.addVisperPresenter(presenter)
@@ -52,7 +52,7 @@ struct LifecycleEventPresenterTests {
 @MainActor
 @Suite("Lifecycle events")
 struct LifecycleEventTests {
-    @Test("An event has the name of its class, and says whose it is and whether it is animated")
+    @Test("An event has its class's name, its controller as sender, and whether it is animated")
     func properties() {
         let controller = UIViewController()
         let events = [

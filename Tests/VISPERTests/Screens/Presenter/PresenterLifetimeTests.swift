@@ -28,7 +28,7 @@ struct PresenterLifetimeTests {
         }
     }
 
-    @Test("Presenters live as long as the controller, and no longer")
+    @Test("A controller retains its presenters until its own release")
     func lifetime() {
         let tracker = LifetimeTracker()
         weak var released: UIViewController?
@@ -46,7 +46,7 @@ struct PresenterLifetimeTests {
         #expect(tracker.alive == 0)
     }
 
-    @Test("A presenter that is removed is released")
+    @Test("A removed presenter is released")
     func removal() {
         let tracker = LifetimeTracker()
         let controller = UIViewController()

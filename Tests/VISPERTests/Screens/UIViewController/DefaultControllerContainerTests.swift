@@ -31,7 +31,7 @@ struct DefaultControllerContainerTests {
         #expect(questions == 2)
     }
 
-    @Test("If none is accepted, or there is none, it has none")
+    @Test("The container returns nil if no controller is accepted")
     func none() {
         #expect(container.getController { _ in true } == nil)
         let controller = UIViewController()
@@ -53,7 +53,7 @@ struct DefaultControllerContainerTests {
         #expect(asked == [living])
     }
 
-    @Test("A controller can be listed twice, and removing it removes it wholly")
+    @Test("A controller may be added twice; remove removes it completely")
     func twice() {
         let controller = UIViewController()
         let other = UIViewController()
@@ -67,7 +67,7 @@ struct DefaultControllerContainerTests {
         #expect(asked == [other])
     }
 
-    @Test("The question may change the container")
+    @Test("The closure of getController may change the container")
     func reentrance() {
         let first = UIViewController()
         let second = UIViewController()

@@ -25,7 +25,7 @@ struct LifecycleEventsTests {
         )
     }
 
-    @Test("A controller that is shown and replaced notifies of each step once, in order")
+    @Test("Showing and replacing a controller notifies its presenters of each step once, in order")
     func wholeLife() async {
         let controller = UIViewController()
         controller.add(controllerPresenter: presenter())
@@ -49,7 +49,7 @@ struct LifecycleEventsTests {
         )
     }
 
-    @Test("A life cycle method called on another thread does not stop, and notifies on the main one")
+    @Test("A life cycle event on another thread notifies presenters on the main thread")
     func otherThread() async {
         let controller = UIViewController()
         controller.add(controllerPresenter: presenter())
@@ -61,7 +61,7 @@ struct LifecycleEventsTests {
         #expect(log.values.last == "presenter.viewWillAppear true")
     }
 
-    @Test("Pushed and popped, a controller says whether that was animated")
+    @Test("Events of an animated push or pop say so")
     func animated() async {
         let controller = UIViewController()
         controller.add(controllerPresenter: presenter())
@@ -84,7 +84,7 @@ struct LifecycleEventsTests {
         )
     }
 
-    @Test("An override notifies where it calls super, before the rest of it runs")
+    @Test("Presenters are notified inside super's implementation of an overridden method")
     func overridesWithSuper() {
         final class Screen: UIViewController {
             var log = Log<String>()
@@ -117,7 +117,7 @@ struct LifecycleEventsTests {
         )
     }
 
-    @Test("An override that does not call super suppresses its event, and no other")
+    @Test("An override without a call of super suppresses only its own event")
     func overridesWithoutSuper() {
         final class Screen: UIViewController {
             override func loadView() { view = UIView() }
@@ -130,7 +130,7 @@ struct LifecycleEventsTests {
         #expect(log.values == ["presenter.viewDidLoad", "presenter.viewDidAppear true"])
     }
 
-    @Test("At the load event the view exists and may be asked for")
+    @Test("The view exists at the load event")
     func viewOfTheLoadEvent() {
         let controller = UIViewController()
         var views: [UIView?] = []
@@ -146,7 +146,7 @@ struct LifecycleEventsTests {
         #expect(views == [controller.view, controller.view])
     }
 
-    @Test("The event says whose it is")
+    @Test("An event has the controller as sender")
     func sender() {
         final class Collector: NSObject, ViewControllerEventPresenter {
             var events: [LifecycleEvent] = []
@@ -173,7 +173,7 @@ struct LifecycleEventsTests {
         #expect(collector.events.allSatisfy { $0.sender as? UIViewController == controller })
     }
 
-    @Test("Switching the events on again changes nothing")
+    @Test("enableLifecycleEvents may be called again, without effect")
     func idempotence() {
         UIViewController.enableLifecycleEvents()
         UINavigationController.enableLifecycleEvents()
@@ -183,7 +183,7 @@ struct LifecycleEventsTests {
         #expect(log.values == ["presenter.load", "presenter.viewDidLoad"])
     }
 
-    @Test("Until the events are switched on no presenter is notified")
+    @Test("Without enableLifecycleEvents, no presenter is notified")
     func switchedOff() async {
         await #expect(processExitsWith: .success) {
             await MainActor.run {
@@ -221,7 +221,7 @@ struct LifecycleEventsTests {
         #expect(made.value == 1)
     }
 
-    @Test("A controller, its presenters and what they capture are freed after a life on the screen")
+    @Test("After its appearance on the screen, a controller is released with its presenters")
     func lifetime() async {
         let tracker = LifetimeTracker()
         let window = UIWindow()

@@ -9,7 +9,7 @@ struct RouteOfControllerTests {
     private let wireframe = WireframeObjc(wireframe: RecordingWireframe())
     private let result = RouteResultObjc(routeResult: StubResult("/start", parameters: ["id": 1]))
 
-    @Test("A controller that no route has shown has none")
+    @Test("A controller without a stored route result has no pattern and parameters")
     func none() {
         let controller = UIViewController()
         #expect(controller.routeResultObjc == nil)
@@ -17,7 +17,7 @@ struct RouteOfControllerTests {
         #expect(controller.routeParameters == nil)
     }
 
-    @Test("Pattern and parameters are those of the result that was stored")
+    @Test("routePattern and routeParameters are those of the stored result")
     func stored() {
         let controller = UIViewController()
         controller.routeResultObjc = result
@@ -36,7 +36,7 @@ struct RouteOfControllerTests {
         #expect(controller.routeResultObjc === result)
     }
 
-    @Test("Both hooks can be overridden; without super nothing is stored")
+    @Test("willRoute and didRoute can be overridden; without super, no result is stored")
     func overrides() {
         final class Screen: UIViewController {
             var calls: [String] = []
@@ -57,7 +57,7 @@ struct RouteOfControllerTests {
         #expect(controller.routeResultObjc == nil)
     }
 
-    @Test("The result is freed with the controller")
+    @Test("The stored result is released with the controller")
     func lifetime() {
         let tracker = LifetimeTracker()
         do {

@@ -14,7 +14,7 @@ struct AsyncRoutingTests {
         return stage
     }
 
-    @Test("Returns when the screen is shown", arguments: [true, false])
+    @Test("An asynchronous route returns after the screen is shown", arguments: [true, false])
     func shown(animated: Bool) async throws {
         let stage = try await stage()
         let options: [RoutingOption] = [.push(animated: animated), .modal(animated: animated)]
@@ -30,7 +30,7 @@ struct AsyncRoutingTests {
         #expect(stage.navigation.presentedViewController?.screenName == "new")
     }
 
-    @Test("Returns after the route's handler, which receives the parameters, has returned")
+    @Test("An asynchronous route returns after its handler has run with the parameters")
     func handler() async throws {
         let stage = try await stage()
         try stage.wireframe.add(routePattern: "/log") { [journal = stage.journal] in
@@ -40,7 +40,7 @@ struct AsyncRoutingTests {
         #expect(stage.journal.take() == ["log 1"])
     }
 
-    @Test("The route's errors are thrown")
+    @Test("An asynchronous route throws the errors of the route")
     func error() async throws {
         let stage = try await stage()
         await #expect(throws: DefaultWireframeError.self) {
@@ -48,7 +48,7 @@ struct AsyncRoutingTests {
         }
     }
 
-    @Test("A completion that is dropped is an error, not a wait for ever")
+    @Test("An asynchronous route whose completion is released without a call throws an error")
     func dropped() async throws {
         let stage = try await stage()
         // The navigation controller cannot present, since its view is in no window.
@@ -78,7 +78,7 @@ struct AsyncRoutingTests {
         }
     }
 
-    @Test("Cancelled while suspended: it ends; the late completion does no harm")
+    @Test("A cancelled route throws at once, and a late call of its completion has no effect")
     func cancelled() async throws {
         let stage = try await stage()
         let presenter = SlowPresenter()
@@ -91,7 +91,7 @@ struct AsyncRoutingTests {
         presenter.completion?()
     }
 
-    @Test("Cancelled before it starts: nothing is shown")
+    @Test("A route in a cancelled task shows nothing")
     func cancelledBefore() async throws {
         let stage = try await stage()
         let waiting = Task {
@@ -102,7 +102,7 @@ struct AsyncRoutingTests {
         #expect(stage.stack == ["a"])
     }
 
-    @Test("A presenter that calls the completion twice does no harm")
+    @Test("A second call of the completion by a presenter has no effect")
     func twice() async throws {
         let stage = try await stage()
         let presenter = SlowPresenter()

@@ -75,7 +75,7 @@ struct DefaultWireframeTests {
         DefaultWireframe(router: router, routeResultHandler: handler)
     }
 
-    @Test("The router gets what the caller passed, the handler its result and this wireframe")
+    @Test("The router receives the caller's arguments, and the result handler the router's result")
     func route() throws {
         let wireframe = wireframe
         router.result = result
@@ -89,7 +89,7 @@ struct DefaultWireframeTests {
         #expect(completions == 1)
     }
 
-    @Test("No pattern is an error with what the caller passed")
+    @Test("A URL that matches no pattern is an error that contains the caller's arguments")
     func noPattern() throws {
         for call in [
             {
@@ -112,7 +112,7 @@ struct DefaultWireframeTests {
         #expect(journal.take() == [])
     }
 
-    @Test("The router's errors propagate")
+    @Test("The router's errors are rethrown")
     func routerError() {
         router.refusal = NamedRefusal("router")
         #expect(throws: NamedRefusal("router")) { try wireframe.route(url: url) }
@@ -121,7 +121,7 @@ struct DefaultWireframeTests {
         #expect(throws: NamedRefusal("router")) { try wireframe.add(routePattern: "/a") }
     }
 
-    @Test("canRoute asks the router only")
+    @Test("canRoute calls only the router")
     func canRoute() throws {
         #expect(try !wireframe.canRoute(url: url, parameters: ["y": 2], option: NamedOption("o")))
         router.result = result
@@ -130,7 +130,7 @@ struct DefaultWireframeTests {
         #expect(handler.results.isEmpty)
     }
 
-    @Test("A controller is made of a result with the option GetController")
+    @Test("controller(url:) routes with the option GetController")
     func controller() throws {
         router.result = result
         handler.controller = UIViewController()
@@ -140,7 +140,7 @@ struct DefaultWireframeTests {
         #expect(try wireframe.controller(url: url) == nil)
     }
 
-    @Test("The wireframe passes added objects on unchanged, to its router and its composed objects")
+    @Test("Added objects are forwarded unchanged to the router and the composed objects")
     func adding() throws {
         let wireframe = wireframe
         let part = Part("part")
@@ -190,7 +190,7 @@ struct DefaultWireframeTests {
         #expect(journal.take() == [])
     }
 
-    @Test("On the class the priority may be left out")
+    @Test("The methods of DefaultWireframe have a default priority")
     func defaults() {
         let wireframe = wireframe
         let part = Part("part")
@@ -226,7 +226,7 @@ struct DefaultWireframeTests {
         #expect(wireframe.controllerToNavigate { _ in true } == nil)
     }
 
-    @Test("A handler whose pattern was not added is never reached")
+    @Test("A handler without an added pattern is not called")
     func unreachable() throws {
         let wireframe = DefaultWireframe()
         try wireframe.add(responsibleFor: { _ in true }, handler: { _ in journal.note("handled") })
@@ -248,7 +248,7 @@ struct DefaultWireframeTests {
         )
     }
 
-    @Test("GetController has no presenter")
+    @Test("No presenter is responsible for the option GetController")
     func getControllerByHand() async throws {
         let stage = await Stage()
         try stage.addScreen("/a")
@@ -283,7 +283,7 @@ struct RoutingTests {
         return stage
     }
 
-    @Test("An animated push, all that happens")
+    @Test("An animated push notifies observer and controller before and after, then calls the completion")
     func animated() async throws {
         let stage = try await stage()
         try stage.wireframe.route(url: url, option: .push()) { stage.journal.note("completion") }
@@ -307,7 +307,7 @@ struct RoutingTests {
         #expect(shown.routeResult?.routingOption is DefaultRoutingOptionPush)
     }
 
-    @Test("Completions are called once, whatever the way", arguments: [true, false])
+    @Test("A completion is called once for each option", arguments: [true, false])
     func once(animated: Bool) async throws {
         let options: [RoutingOption] = [
             .push(animated: animated), .show(animated: animated), .replaceTop(animated: animated),
@@ -322,7 +322,7 @@ struct RoutingTests {
         }
     }
 
-    @Test("A route from within a completion, and from within an observer")
+    @Test("A completion of a route may route again")
     func nested() async throws {
         let stage = try await stage()
         try stage.wireframe.route(url: url, option: .push(animated: false)) {
@@ -334,7 +334,7 @@ struct RoutingTests {
         #expect(stage.journal.take().last == "completion")
     }
 
-    @Test("Lifetimes: a popped controller is released, and its presenter with it")
+    @Test("A popped controller is released with its presenter")
     func lifetimes() async throws {
         let stage = try await stage()
         weak var screen: UIViewController?
@@ -357,7 +357,7 @@ struct RoutingTests {
         #expect(presenter == nil)
     }
 
-    @Test("Lifetimes: the wireframe retains added objects, which are released with it")
+    @Test("The wireframe retains added objects, and releases them with itself")
     func wireframe() {
         weak var wireframe: DefaultWireframe?
         weak var part: Part?
@@ -381,14 +381,16 @@ extension KeyWindowTests {
     @MainActor
     @Suite("The top controller")
     struct TopControllerTests {
-        @Test("Nil without a root in the key window")
+        @Test("Without a root in the key window, the top controller is nil")
         func nothing() {
             let window = UIWindow()
             window.makeKey()
             #expect(WireframeFactory().makeWireframe().topViewController == nil)
         }
 
-        @Test("Resolved from the root of the key window; a bare wireframe knows the root only")
+        @Test(
+            "The top controller is resolved from the root of the key window; without resolvers it is the root"
+        )
         func top() async {
             let stage = await Stage(["a", "b"], isKey: true)
             #expect(stage.wireframe.topViewController?.screenName == "b")
@@ -407,7 +409,7 @@ extension KeyWindowTests {
         }
 
         @Test(
-            "The completion is called without a top controller, a dismisser, or a screen to pop"
+            "dismissTopViewController calls the completion even if nothing can be dismissed"
         )
         func completion() async {
             let window = UIWindow()
@@ -419,14 +421,14 @@ extension KeyWindowTests {
             #expect(stage.stack == ["a"])
         }
 
-        @Test("Pops the top of a stack", arguments: [true, false])
+        @Test("dismissTopViewController pops the top of a stack", arguments: [true, false])
         func pops(animated: Bool) async {
             let stage = await Stage(["a", "b"], isKey: true)
             await dismiss(stage.wireframe, animated: animated)
             #expect(stage.stack == ["a"])
         }
 
-        @Test("A presented controller is dismissed as a whole, also from deep in its own stack")
+        @Test("dismissTopViewController dismisses a presented container as a whole")
         func wholeModal() async {
             let stage = await Stage(["a", "b"], isKey: true)
             let modal = UINavigationController()

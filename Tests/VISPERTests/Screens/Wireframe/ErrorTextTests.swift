@@ -5,7 +5,7 @@ import VISPER_Wireframe
 @Suite("Errors say what went wrong, and what to do")
 struct ErrorTextTests {
     @Test(
-        "The wireframe's errors",
+        "Each error of the wireframe says how to correct the fault",
         arguments: [
             (
                 DefaultWireframeError.noRoutingOptionFoundFor(routeResult: StubResult("/a")),
@@ -27,7 +27,7 @@ struct ErrorTextTests {
         #expect(error.localizedDescription == error.description)
     }
 
-    @Test("The router's errors")
+    @Test("A router's error describes the fault")
     func router() throws {
         let error = try #require(throws: DefaultRouterError.self) {
             try DefaultRouter().add(routePattern: "/*/a")

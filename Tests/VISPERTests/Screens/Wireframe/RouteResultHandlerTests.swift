@@ -75,7 +75,7 @@ struct RouteResultHandlerTests {
     /// The recorded steps without the calls of `isResponsible`, whose number may vary.
     private var steps: [String] { journal.take().filter { !$0.hasSuffix(".isResponsible") } }
 
-    @Test("The whole way of a controller")
+    @Test("A routed controller passes all steps, from the option provider to the routing presenter, in order")
     func way() throws {
         try handle()
         #expect(
@@ -96,7 +96,7 @@ struct RouteResultHandlerTests {
         #expect(routingPresenter.seenDelegates.map { $0 as? Participant } == [delegate])
     }
 
-    @Test("The option provider's answer is the result's option from then on")
+    @Test("Later steps see the option provider's option in the result")
     func decided() throws {
         try handle()
         #expect((option.seenOptions.first as? NamedOption)?.description == "of the router")
@@ -104,7 +104,7 @@ struct RouteResultHandlerTests {
         #expect((routingPresenter.seenOptions.first as? NamedOption)?.description == "decided")
     }
 
-    @Test("The option provider's answer counts even if it is nil")
+    @Test("Later steps see no option if the option provider returns nil")
     func decidedNil() throws {
         option.option = nil
         try handle()
@@ -118,14 +118,14 @@ struct RouteResultHandlerTests {
         #expect(steps == ["option.option", "handler decided", "completion"])
     }
 
-    @Test("A handler loses against a controller of a higher priority")
+    @Test("A controller of a higher priority takes precedence over a handler")
     func controllerWins() throws {
         try addHandler(priority: -1)
         try handle()
         #expect(steps.contains("controller.makeController"))
     }
 
-    @Test("A handler alone wins, whatever its priority; the provider's isResponsible is not asked again")
+    @Test("A handler without a competing provider runs at any priority")
     func handlerAlone() throws {
         controller.isResponsible = false
         try addHandler(priority: -1)
@@ -156,14 +156,14 @@ struct RouteResultHandlerTests {
         #expect(!journal.take().contains("completion"))
     }
 
-    @Test("A priority without a handler is an error")
+    @Test("A handler container with a priority but no handler is an error")
     func noHandler() {
         expectCannotHandle(
             #expect(throws: DefaultWireframeError.self) { try handle(handlers: EmptyHandlerContainer()) }
         )
     }
 
-    @Test("No responsible provider is an error, and makeController is not called")
+    @Test("Without a responsible provider, an error is thrown, and makeController is not called")
     func nobody() {
         controller.isResponsible = false
         let error = #expect(throws: DefaultWireframeError.self) { try handle() }
@@ -171,21 +171,21 @@ struct RouteResultHandlerTests {
         expectCannotHandle(error)
     }
 
-    @Test("An error in makeController propagates")
+    @Test("An error of makeController is rethrown")
     func makeControllerFails() {
         controller.refusal = NamedRefusal("controller")
         #expect(throws: NamedRefusal("controller")) { try handle() }
         #expect(steps == ["option.option", "controller.makeController"])
     }
 
-    @Test("An error in makePresenters propagates")
+    @Test("An error of makePresenters is rethrown")
     func makePresentersFails() {
         presenters.refusal = NamedRefusal("presenters")
         #expect(throws: NamedRefusal("presenters")) { try handle() }
         #expect(!steps.contains("routingPresenter.present"))
     }
 
-    @Test("An error in addPresentationLogic aborts the rest")
+    @Test("An error of addPresentationLogic is rethrown, and later steps are omitted")
     func addPresentationLogicFails() {
         let second = Participant("second", journal)
         presenter.refusal = NamedRefusal("presenter")
@@ -199,7 +199,7 @@ struct RouteResultHandlerTests {
         )
     }
 
-    @Test("A presenter that is not meant for the controller gets none, and is not retained")
+    @Test("Only responsible presenters add their presentation logic")
     func presenterNotResponsible() throws {
         let other = Participant("other", journal)
         other.isResponsible = false
@@ -210,7 +210,7 @@ struct RouteResultHandlerTests {
         )
     }
 
-    @Test("The controller retains its presenters")
+    @Test("The controller retains its responsible presenters, and no others")
     func retained() throws {
         weak var kept: Participant?
         weak var notMeant: Participant?
@@ -230,7 +230,7 @@ struct RouteResultHandlerTests {
         #expect(kept == nil)
     }
 
-    @Test("A missing routing presenter is an error, after the controller was made and wired")
+    @Test("A missing routing presenter is an error, thrown after the controller was made")
     func noRoutingPresenter() {
         routingPresenter.isResponsible = false
         let error = #expect(throws: DefaultWireframeError.self) { try handle() }
@@ -248,7 +248,7 @@ struct RouteResultHandlerTests {
         #expect((delegate.routingObserver as? Participant) === observer)
     }
 
-    @Test("An error in present propagates, and the completion is not called")
+    @Test("An error of present is rethrown, and the completion is not called")
     func presentFails() {
         routingPresenter.refusal = NamedRefusal("present")
         #expect(throws: NamedRefusal("present")) { try handle() }
@@ -257,7 +257,7 @@ struct RouteResultHandlerTests {
 
     // MARK: Controllers that are only made
 
-    @Test("A controller that is only made: wired, and the delegate notified of both")
+    @Test("Making a controller without presenting notifies the delegate of beginning and end")
     func onlyMade() throws {
         #expect(try makeController() === controller.controller)
         #expect(
@@ -274,21 +274,21 @@ struct RouteResultHandlerTests {
         #expect((delegate.routingObserver as? Participant) === observer)
     }
 
-    @Test("Nil if the provider is not responsible")
+    @Test("Making a controller returns nil if no provider is responsible")
     func notMade() throws {
         controller.isResponsible = false
         #expect(try makeController() == nil)
         #expect(steps == [])
     }
 
-    @Test("Presenters that are not meant for the controller are left out here too")
+    @Test("When only making a controller, presenters that are not responsible add no logic")
     func onlyMadePresenter() throws {
         presenter.isResponsible = false
         _ = try makeController()
         #expect(!steps.contains("presenter.addPresentationLogic"))
     }
 
-    @Test("A delegate that throws is an error")
+    @Test("When only making a controller, an error of the delegate is rethrown")
     func onlyMadePrevented() {
         delegate.refusal = NamedRefusal("no")
         #expect(throws: NamedRefusal("no")) { try makeController() }

@@ -45,7 +45,7 @@ struct RoutingDelegateTests {
         )
     }
 
-    @Test("The order before a presentation: observer, presenters, controller")
+    @Test("Before a presentation, the observer, the presenters and the controller are notified in this order")
     func willPresent() throws {
         try willPresent(delegate)
         #expect(
@@ -56,7 +56,7 @@ struct RoutingDelegateTests {
         )
     }
 
-    @Test("The order after a presentation: observer, presenters, controller")
+    @Test("After a presentation, the observer, the presenters and the controller are notified in this order")
     func didPresent() {
         didPresent(delegate)
         #expect(
@@ -67,7 +67,7 @@ struct RoutingDelegateTests {
         )
     }
 
-    @Test("The result is on the controller before the first notification")
+    @Test("The route result is stored on the controller before the first notification")
     func stored() {
         observer.refusal = NamedRefusal("no")
         #expect(screen.routeResult == nil)
@@ -84,7 +84,7 @@ struct RoutingDelegateTests {
         #expect(journal.take() == ["observer.willPresent"])
     }
 
-    @Test("The arguments are passed on unchanged")
+    @Test("A controller's hooks receive the wireframe and the result unchanged")
     func passedOn() throws {
         let hooked = HookedController()
         try delegate.willPresent(
@@ -119,7 +119,9 @@ struct RoutingDelegateTests {
         }
     }
 
-    @Test("The observer that was notified of the beginning is notified of the end")
+    @Test(
+        "The observer notified of a presentation's beginning is notified of its end, even if replaced meanwhile"
+    )
     func sharedDelegate() throws {
         try willPresent(delegate)
         // Another wireframe with the same delegate begins to route before the first presentation has ended.
@@ -131,7 +133,7 @@ struct RoutingDelegateTests {
         #expect(journal.take().first == "other.didPresent")
     }
 
-    @Test("Without an observer the rest is notified all the same")
+    @Test("Without an observer, presenters and controller are notified")
     func noObserver() throws {
         delegate.routingObserver = nil
         try willPresent(delegate)

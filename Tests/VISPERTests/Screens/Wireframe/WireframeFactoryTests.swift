@@ -12,7 +12,7 @@ struct WireframeFactoryTests {
             .map { ($0.priority, "\(type(of: $0.routingPresenter))") }
     }
 
-    @Test("The defaults, in their order and with their priorities")
+    @Test("makeWireframe adds the default presenters, resolvers and dismissers, with their priorities")
     func defaults() throws {
         let wireframe = try #require(WireframeFactory().makeWireframe() as? DefaultWireframe)
         let presenters = try presenters(wireframe)
@@ -36,7 +36,7 @@ struct WireframeFactoryTests {
         #expect(dismissers?[1].controllerDismisser is NavigationControllerDismisser)
     }
 
-    @Test("The wireframe is around the container")
+    @Test("The wireframe uses the given container")
     func container() {
         let container = DefaultControllerContainer()
         let wireframe = WireframeFactory().makeWireframe(controllerContainer: container)
@@ -55,7 +55,7 @@ struct WireframeFactoryTests {
         #expect(try presenters(app.wireframe).first?.type == "Part")
     }
 
-    @Test("A bare wireframe has nothing")
+    @Test("A DefaultWireframe without a factory has no presenters")
     func bare() throws {
         #expect(try presenters(DefaultWireframe()).isEmpty)
     }

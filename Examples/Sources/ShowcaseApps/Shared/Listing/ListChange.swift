@@ -6,13 +6,14 @@ struct ListSection<Row: Equatable>: Equatable {
     var rows: [Row]
 }
 
-/// The difference between the current and the new content of a table, if the table can apply it without a reload.
+/// The difference between the old and the new content of a table.
 enum ListChange: Equatable {
     case none
     /// Rows were added at the end of the only section.
     case added([IndexPath])
     /// The content of some rows has changed.
     case changed([IndexPath])
+    /// The content differs in another way, so the table must be reloaded.
     case everything
 
     init<Row>(from old: [ListSection<Row>], to new: [ListSection<Row>]) {

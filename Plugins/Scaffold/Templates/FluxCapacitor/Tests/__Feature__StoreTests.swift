@@ -8,7 +8,7 @@ struct __Feature__StoreTests {
     let store = __Feature__Store()
 
     @Test func loadingEndsWithTheItems() {
-        let items = [__Feature__Item(title: "First")]
+        let items = [__Feature__Item(id: 1, title: "First")]
         store.reduce(with: .loadingBegan)
         #expect(store.phase.value == .loading)
         store.reduce(with: .loaded(items))

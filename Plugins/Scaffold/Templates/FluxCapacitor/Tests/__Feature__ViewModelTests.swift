@@ -23,7 +23,7 @@ struct __Feature__ViewModelTests {
     }
 
     @Test func theScreenSeesTheItemsComing() async {
-        let items = [__Feature__Item(title: "First")]
+        let items = [__Feature__Item(id: 1, title: "First")]
         #expect(await phases(afterLoading: .success(items)) == [.idle, .loading, .loaded(items)])
     }
 

@@ -19,7 +19,7 @@ struct __Feature__ObservedTests {
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func theScreenSeesTheItemsComing() async {
-        let items = [__Feature__Item(title: "First")]
+        let items = [__Feature__Item(id: 1, title: "First")]
         await confirmation { isEvaluated in
             withObservationTracking {
                 _ = viewModel.phase.observed.state

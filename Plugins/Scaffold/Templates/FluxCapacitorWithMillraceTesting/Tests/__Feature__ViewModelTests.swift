@@ -25,7 +25,7 @@ struct __Feature__ViewModelTests {
     }
 
     @Test func loadingEndsWithTheItems() async throws {
-        let items = [__Feature__Item(title: "First")]
+        let items = [__Feature__Item(id: 1, title: "First")]
         let viewModel = viewModel(answer: .success(items))
         viewModel.load()
         try await test.receive(.loadingBegan) { $0.phase = .loading }

@@ -20,7 +20,7 @@ struct __Feature__ControllerTests {
     }
 
     @Test func itLoadsTheItems() async {
-        let items = [__Feature__Item(title: "First")]
+        let items = [__Feature__Item(id: 1, title: "First")]
         #expect(await phaseAfterLoading(.success(items)) == .loaded(items))
     }
 

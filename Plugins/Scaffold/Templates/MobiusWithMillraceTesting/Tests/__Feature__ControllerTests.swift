@@ -13,7 +13,7 @@ struct __Feature__ControllerTests {
     }
 
     @Test func itLoadsTheItems() async throws {
-        let items = [__Feature__Item(title: "First")]
+        let items = [__Feature__Item(id: 1, title: "First")]
         let test = TestStore(controller(.success(items)))
         test.source.start()
         try await test.receiveChange(effects: [__Feature__Effect.load])

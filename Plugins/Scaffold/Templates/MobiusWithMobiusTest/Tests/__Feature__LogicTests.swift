@@ -5,7 +5,7 @@ import Testing
 @testable import __Module__
 
 struct __Feature__LogicTests {
-    let items = [__Feature__Item(title: "First")]
+    let items = [__Feature__Item(id: 1, title: "First")]
 
     @Test(arguments: [__Feature__Phase.idle, .loading])
     func itBeginsByLoading(phase: __Feature__Phase) {

@@ -8,7 +8,7 @@ struct __Feature__List: View {
     let onRetry: @MainActor () -> Void
 
     var body: some View {
-        List(Array(phase.items.enumerated()), id: \.offset) { _, item in
+        List(phase.items) { item in
             Text(item.title)
         }
         .overlay {

@@ -6,6 +6,7 @@ struct __Feature__Mutation: Mutation {
         case .loadingBegan: state.phase = .loading
         case .loaded(let items): state.phase = .loaded(items)
         case .failed(let message): state.phase = .failed(message)
+        case .loadingCancelled: state.phase = .idle
         }
     }
 }

@@ -10,9 +10,13 @@ struct __Feature__MutationTests {
     }
 
     @Test func loadingEndsWithTheItems() {
-        let items = [__Feature__Item(title: "First")]
+        let items = [__Feature__Item(id: 1, title: "First")]
         #expect(phase(after: .loadingBegan) == .loading)
         #expect(phase(after: .loadingBegan, .loaded(items)) == .loaded(items))
+    }
+
+    @Test func aCancelledRequestIsAsIfItHadNotBegun() {
+        #expect(phase(after: .loadingBegan, .loadingCancelled) == .idle)
     }
 
     @Test func aFailureIsForgottenWhenLoadingBeginsAgain() {

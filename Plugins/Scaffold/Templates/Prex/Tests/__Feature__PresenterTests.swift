@@ -23,7 +23,7 @@ struct __Feature__PresenterTests {
     }
 
     @Test func theViewSeesTheItemsComing() async {
-        let items = [__Feature__Item(title: "First")]
+        let items = [__Feature__Item(id: 1, title: "First")]
         await presenter.load(from: Stub__Feature__Service(answer: .success(items)))
         #expect(view.phases == [.loading, .loaded(items)])
     }
@@ -31,6 +31,13 @@ struct __Feature__PresenterTests {
     @Test func theViewSeesWhatWentWrong() async {
         await presenter.load(from: Stub__Feature__Service(answer: .failure(.offline)))
         #expect(view.phases == [.loading, .failed("offline")])
+    }
+
+    @Test func aCancelledRequestIsNoFailure() async {
+        let loading = Task { await presenter.load(from: Stub__Feature__Service(answer: .failure(.offline))) }
+        loading.cancel()
+        await loading.value
+        #expect(view.phases == [.loading, .idle])
     }
 
     @Test func whatIsUnderWayIsNotBegunAgain() async {

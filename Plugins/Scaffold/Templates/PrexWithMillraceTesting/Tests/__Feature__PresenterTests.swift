@@ -16,7 +16,7 @@ struct __Feature__PresenterTests {
     )
 
     @Test func loadingEndsWithTheItems() async throws {
-        let items = [__Feature__Item(title: "First")]
+        let items = [__Feature__Item(id: 1, title: "First")]
         await test.source.load(from: Stub__Feature__Service(answer: .success(items)))
         try await test.receive(.loadingBegan) { $0.phase = .loading }
         try await test.receive(.loaded(items)) { $0.phase = .loaded(items) }
@@ -28,6 +28,16 @@ struct __Feature__PresenterTests {
         try await test.receive(.loadingBegan) { $0.phase = .loading }
         try await test.receive(.failed("offline")) { $0.phase = .failed("offline") }
         try await test.send(.loadingBegan) { $0.phase = .loading }
+        try await test.finish()
+    }
+
+    @Test func aCancelledRequestIsNoFailure() async throws {
+        let presenter = test.source
+        let loading = Task { await presenter.load(from: Stub__Feature__Service(answer: .failure(.offline))) }
+        loading.cancel()
+        await loading.value
+        try await test.receive(.loadingBegan) { $0.phase = .loading }
+        try await test.receive(.loadingCancelled) { $0.phase = .idle }
         try await test.finish()
     }
 

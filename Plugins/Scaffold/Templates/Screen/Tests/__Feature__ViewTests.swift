@@ -8,7 +8,7 @@ struct __Feature__ViewTests {
     let view = __Feature__View()
 
     @Test func itListsTheItems() throws {
-        view.show(.loaded([__Feature__Item(title: "First"), __Feature__Item(title: "Second")]))
+        view.show(.loaded([__Feature__Item(id: 1, title: "First"), __Feature__Item(id: 2, title: "Second")]))
         #expect(!view.tableView.isHidden)
         #expect(view.tableView.numberOfRows(inSection: 0) == 2)
         let cell = view.tableView(view.tableView, cellForRowAt: IndexPath(row: 1, section: 0))

@@ -1,4 +1,5 @@
 /// An item of the list.
-struct __Feature__Item: Equatable, Sendable {
+struct __Feature__Item: Equatable, Identifiable, Sendable {
+    let id: Int
     let title: String
 }

@@ -29,12 +29,14 @@ final class __Feature__Presenter: Presenter {
         }
     }
 
+    /// Loads the items. After a cancellation neither the items nor an error reach the state.
     func load() async {
         actionDispatcher.dispatch(__Feature__LoadingBegan())
         do {
-            actionDispatcher.dispatch(__Feature__Loaded(items: try await service.items()))
+            let items = try await service.items()
+            if !Task.isCancelled { actionDispatcher.dispatch(__Feature__Loaded(items: items)) }
         } catch {
-            actionDispatcher.dispatch(__Feature__Failed(message: "\(error)"))
+            if !Task.isCancelled { actionDispatcher.dispatch(__Feature__Failed(message: "\(error)")) }
         }
     }
 }

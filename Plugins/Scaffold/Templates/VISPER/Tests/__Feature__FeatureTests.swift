@@ -32,7 +32,7 @@ struct __Feature__FeatureTests {
     }
 
     @Test func theRouteShowsTheItems() async throws {
-        let items = [__Feature__Item(title: "First")]
+        let items = [__Feature__Item(id: 1, title: "First")]
         let (screen, phase) = try await route(answer: .success(items))
         #expect(phase == .loaded(items))
         #expect(screen.contentView.tableView.numberOfRows(inSection: 0) == 1)

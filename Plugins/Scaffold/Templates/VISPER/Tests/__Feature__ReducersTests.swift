@@ -14,7 +14,7 @@ struct __Feature__ReducersTests {
     private var phase: __Feature__Phase { redux.store.observableState.value.phase }
 
     @Test func loadingEndsWithTheItems() {
-        let items = [__Feature__Item(title: "First")]
+        let items = [__Feature__Item(id: 1, title: "First")]
         redux.store.dispatch(__Feature__LoadingBegan())
         #expect(phase == .loading)
         redux.store.dispatch(__Feature__Loaded(items: items))

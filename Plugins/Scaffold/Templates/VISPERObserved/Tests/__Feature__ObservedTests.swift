@@ -22,7 +22,7 @@ struct __Feature__ObservedTests {
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func theScreenSeesTheItemsComing() async {
-        let items = [__Feature__Item(title: "First")]
+        let items = [__Feature__Item(id: 1, title: "First")]
         let presenter = presenter(answer: .success(items))
         await confirmation { isEvaluated in
             withObservationTracking {

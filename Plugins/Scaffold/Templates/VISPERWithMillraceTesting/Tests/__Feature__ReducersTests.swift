@@ -26,10 +26,19 @@ struct __Feature__ReducersTests {
     }
 
     @Test func loadingEndsWithTheItems() async throws {
-        let items = [__Feature__Item(title: "First")]
+        let items = [__Feature__Item(id: 1, title: "First")]
         await presenter(answer: .success(items)).load()
         try await test.receive(__Feature__LoadingBegan.self) { $0.phase = .loading }
         try await test.receive(__Feature__Loaded.self) { $0.phase = .loaded(items) }
+        try await test.finish()
+    }
+
+    @Test func aCancelledRequestIsNoFailure() async throws {
+        let presenter = presenter(answer: .failure(.offline))
+        let loading = Task { await presenter.load() }
+        loading.cancel()
+        await loading.value
+        try await test.receive(__Feature__LoadingBegan.self) { $0.phase = .loading }
         try await test.finish()
     }
 

@@ -40,7 +40,8 @@ final class SampleApps {
 
     deinit { search.dispose() }
 
-    /// Dispatches to each store, since a timeline lists a store only after its first transition.
+    /// Returns the handles of all stores. Dispatches to each store first, because a timeline lists a store only after a
+    /// transition.
     private func appearance() -> [StoreHandle] {
         let timeline = Timeline()
         defer { timeline.stop() }

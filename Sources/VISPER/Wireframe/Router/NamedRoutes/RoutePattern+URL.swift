@@ -1,6 +1,6 @@
 extension RoutePattern {
-    /// The names of the values that a URL requires: the names of the variables outside of groups, and `*` if there is a
-    /// wildcard.
+    /// The names of the values that a URL requires: the names of the variables, and `*` for the wildcard, if they are
+    /// outside of groups.
     public var requiredNames: [String] {
         definitions[definitions.count - 1].names
     }
@@ -12,8 +12,8 @@ extension RoutePattern {
     /// wildcard. Values without a variable become query items, one item per element of an array. A group is included if
     /// each of its variables has a value.
     ///
-    /// If a URL fits the groups in several ways, a router may extract a value under another name: `(/b)/:x(/:y)` with `a` for `x`
-    /// makes `/b/a`, in which the router takes `b` for `x`.
+    /// If a URL fits the groups in several ways, a router may extract a value under another name: `(/b)/:x(/:y)` with
+    /// `a` for `x` makes `/b/a`, in which the router takes `b` for `x`.
     ///
     /// A pattern without a scheme makes a URL without one.
     ///

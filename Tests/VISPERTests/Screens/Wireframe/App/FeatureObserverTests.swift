@@ -47,7 +47,9 @@ struct FeatureObserverTests {
         app.add(featureObserver: PresenterFeatureObserver())
     }
 
-    @Test("A view feature makes controllers and decides options with its priority, then its pattern is added")
+    @Test(
+        "A view feature is registered as controller and option provider with its priority, then its pattern"
+    )
     func viewFeature() throws {
         addDefaultObservers()
         try app.add(feature: ScreenFeature(routePattern: "/start", priority: 3))
@@ -58,14 +60,14 @@ struct FeatureObserverTests {
         )
     }
 
-    @Test("A presenter feature makes presenters with its priority")
+    @Test("A presenter feature is registered as presenter provider with its priority")
     func presenterFeature() throws {
         addDefaultObservers()
         try app.add(feature: PresentersFeature(priority: 4))
         #expect(recorder.take() == ["presenterProvider PresentersFeature 4"])
     }
 
-    @Test("A feature that is both is registered as both")
+    @Test("A view and presenter feature is registered as both")
     func both() throws {
         addDefaultObservers()
         try app.add(feature: PresentedScreenFeature(routePattern: "/start", priority: 5))
@@ -77,7 +79,7 @@ struct FeatureObserverTests {
         )
     }
 
-    @Test("Other features are left alone")
+    @Test("Features of other kinds are not registered")
     func otherFeature() throws {
         addDefaultObservers()
         try app.add(feature: OtherFeature())
@@ -111,7 +113,7 @@ struct FeatureObserverTests {
     }
 
     @Test(
-        "Plain observers are first, then those of the wireframe, each in the order of adding, with this app"
+        "Plain observers are called before wireframe observers, each in the order of adding"
     )
     func order() throws {
         let first = WireframeObserver("first", log)
@@ -123,7 +125,7 @@ struct FeatureObserverTests {
         #expect(first.application as? DefaultWireframeApp === app)
     }
 
-    @Test("An observer of the wireframe that refuses ends it")
+    @Test("If a wireframe observer throws, later observers are not called")
     func refusal() {
         let first = WireframeObserver("first", log)
         first.error = Refusal()

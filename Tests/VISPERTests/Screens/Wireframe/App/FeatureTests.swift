@@ -11,28 +11,28 @@ struct FeatureTests {
         (screen.option(routeResult: result) as? NamedOption)?.description
     }
 
-    @Test("A view feature is responsible for the results of its pattern, as text")
+    @Test("A view feature is responsible for results with exactly its pattern")
     func responsibility() {
         #expect(screen.isResponsible(routeResult: StubResult("/start")))
         #expect(!screen.isResponsible(routeResult: StubResult("/end")))
         #expect(!screen.isResponsible(routeResult: StubResult("/start/")))
     }
 
-    @Test("A view feature offers its option for its pattern if there is none yet")
+    @Test("A view feature returns its option for its own pattern if there is no option yet")
     func ownOption() {
         #expect(option(for: StubResult("/start")) == "option of /start")
         #expect(option(for: StubResult("/end")) == nil)
     }
 
     @Test(
-        "A view feature leaves an option that was decided alone, whatever the pattern",
+        "A view feature returns an existing option unchanged",
         arguments: ["/start", "/end"]
     )
     func decidedOption(pattern: String) {
         #expect(option(for: StubResult(pattern, option: NamedOption("caller's"))) == "caller's")
     }
 
-    @Test("A view feature with presenters has them for its own pattern, whatever the controller")
+    @Test("A view feature with presenters is responsible for its own pattern, with any controller")
     func presenters() {
         let feature = PresentedScreenFeature(routePattern: "/start")
         #expect(feature.isResponsible(routeResult: StubResult("/start"), controller: UIViewController()))

@@ -51,7 +51,7 @@ struct RoutedLifeTests {
         }
     }
 
-    @Test("Presenters follow the route and the view, and everything is released with the controller")
+    @Test("Presenters are notified of the route and the view, and everything is released with the controller")
     func wholeLife() async throws {
         let log = Log<String>()
         let presenters = LifetimeTracker()

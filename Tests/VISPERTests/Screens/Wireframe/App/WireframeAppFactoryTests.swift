@@ -30,7 +30,7 @@ struct WireframeAppFactoryTests {
         factory.wireframeFactory = wireframeFactory
     }
 
-    @Test("A wireframe that the factory makes is not configured again: makeWireframe has done it")
+    @Test("A wireframe made by the default makeWireframe is configured once")
     func madeWireframe() {
         final class Counting: WireframeFactory {
             var count = 0
@@ -45,7 +45,7 @@ struct WireframeAppFactoryTests {
         #expect(counting.count == 1)
     }
 
-    @Test("A wireframe that an override of makeWireframe makes is configured")
+    @Test("A wireframe made by an overridden makeWireframe is configured")
     func wireframeOfOverride() {
         let container = DefaultControllerContainer()
         let app = factory.makeApp(controllerContainer: container)
@@ -55,7 +55,7 @@ struct WireframeAppFactoryTests {
         #expect(wireframeFactory.containers.allSatisfy { $0 as? DefaultControllerContainer === container })
     }
 
-    @Test("A bare wireframe that an override of makeWireframe makes shows controllers in the usual ways")
+    @Test("A bare wireframe made by an overridden makeWireframe can show controllers")
     func bareWireframeOfOverride() throws {
         final class Bare: WireframeFactory {
             override func makeWireframe(controllerContainer: any ControllerContainer) -> any Wireframe {
@@ -74,7 +74,7 @@ struct WireframeAppFactoryTests {
         #expect(navigation.viewControllers.count == 1)
     }
 
-    @Test("A wireframe that is given is used, and configured once")
+    @Test("A given wireframe is used, and configured once")
     func givenWireframe() {
         let container = DefaultControllerContainer()
         let wireframe = RecordingWireframe()
@@ -84,7 +84,7 @@ struct WireframeAppFactoryTests {
         #expect(wireframeFactory.containers.first as? DefaultControllerContainer === container)
     }
 
-    @Test("An app understands view and presenter features, in this order")
+    @Test("An app registers view features, then presenter features")
     func observers() throws {
         try factory.makeApp().add(feature: PresentedScreenFeature(routePattern: "/start", priority: 2))
         #expect(
@@ -95,7 +95,7 @@ struct WireframeAppFactoryTests {
         )
     }
 
-    @Test("Which observers an app gets can be overridden")
+    @Test("The default observers of an app can be overridden")
     func overriddenObservers() throws {
         final class Bare: DefaultWireframeAppFactory {
             override func addDefaultFeatureObserver(

@@ -13,14 +13,14 @@ struct WireframeAppTests {
         return controller
     }()
 
-    @Test("The controllers to navigate on are the wireframe's")
+    @Test("The app forwards navigateOn and controllerToNavigate to the wireframe")
     func controllersToNavigateOn() {
         app.navigateOn(controller)
         #expect(app.controllerToNavigate { $0 === controller } === controller)
         #expect(recorder.take() == ["navigateOn navigation", "controllerToNavigate"])
     }
 
-    @Test("As a container it is the wireframe too")
+    @Test("The app used as a container forwards to the wireframe")
     func container() {
         let container: any ControllerContainer = app
         container.addUnretained(controller: controller)
@@ -35,13 +35,13 @@ struct WireframeAppTests {
     }
 
     @available(*, deprecated, message: "It is about a name that is deprecated.")
-    @Test("The earlier name of navigateOn")
+    @Test("The earlier name of navigateOn forwards to the wireframe")
     func earlierName() {
         app.add(controllerToNavigate: controller)
         #expect(recorder.take() == ["navigateOn navigation"])
     }
 
-    @Test("Making an app has controllers notify their presenters of their life")
+    @Test("Creating an app enables the life cycle events of controllers")
     func lifecycleEvents() async {
         await #expect(processExitsWith: .success) {
             await MainActor.run {

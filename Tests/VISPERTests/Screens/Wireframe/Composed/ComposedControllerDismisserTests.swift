@@ -9,7 +9,7 @@ struct ComposedControllerDismisserTests {
     private let composed = DefaultComposedControllerDismisser()
     private let controller = UIViewController()
 
-    @Test("The first that is responsible dismisses")
+    @Test("The first responsible dismisser dismisses")
     func first() {
         let off = Participant("off", journal)
         off.isResponsible = false
@@ -36,7 +36,7 @@ struct ComposedControllerDismisserTests {
         }
     }
 
-    @Test("Each is asked whether it dismisses with, or without, animation")
+    @Test("isResponsible of a dismisser receives whether the dismissal is animated")
     func animation() {
         composed.add(controllerDimisser: Still(journal: journal), priority: 1)
         composed.add(controllerDimisser: Participant("other", journal), priority: 0)

@@ -10,7 +10,7 @@ struct ComposedControllerProviderTests {
     private let composed = DefaultComposedControllerProvider()
     private let result = DefaultRouteResult(routePattern: "/a", parameters: ["x": 1])
 
-    @Test("Sorted by priority, ties in the order of adding, duplicates preserved")
+    @Test("Providers are sorted by descending priority, then in the order of adding, with duplicates")
     func order() {
         let low = Participant("low")
         let high = Participant("high")
@@ -25,7 +25,7 @@ struct ComposedControllerProviderTests {
         )
     }
 
-    @Test("Responsible if one is, asked until the first yes")
+    @Test("isResponsible asks providers until one is responsible")
     func responsible() {
         let first = Participant("first", journal)
         let second = Participant("second", journal)
@@ -37,7 +37,7 @@ struct ComposedControllerProviderTests {
         #expect(journal.take() == ["first.isResponsible", "second.isResponsible"])
     }
 
-    @Test("The priority of the first that is responsible")
+    @Test("The reported priority is that of the first responsible provider")
     func priority() {
         let first = Participant("first")
         first.isResponsible = false
@@ -48,7 +48,7 @@ struct ComposedControllerProviderTests {
         #expect(composed.priorityOfHighestResponsibleProvider(routeResult: result) == 4)
     }
 
-    @Test("The first that is responsible makes the controller")
+    @Test("The first responsible provider makes the controller")
     func makes() throws {
         let first = Participant("first", journal)
         let second = Participant("second", journal)
@@ -59,7 +59,7 @@ struct ComposedControllerProviderTests {
         #expect(journal.take() == ["first.isResponsible", "second.isResponsible", "second.makeController"])
     }
 
-    @Test("The provider's error propagates")
+    @Test("The provider's error is rethrown")
     func error() {
         let provider = Participant("provider")
         provider.refusal = NamedRefusal("no")
@@ -67,7 +67,7 @@ struct ComposedControllerProviderTests {
         #expect(throws: NamedRefusal("no")) { try composed.makeController(routeResult: result) }
     }
 
-    @Test("No responsible provider is an error with the result")
+    @Test("Without a responsible provider, making a controller is an error that contains the result")
     func nobody() throws {
         let error = try #require(throws: DefaultComposedControllerProviderError.self) {
             try composed.makeController(routeResult: result)

@@ -17,14 +17,14 @@ struct ComposedPresenterProviderTests {
         return provider
     }
 
-    @Test("Sorted by priority, ties in the order of adding")
+    @Test("Providers are sorted by descending priority, then in the order of adding")
     func order() {
         _ = [provider("a", priority: 0), provider("b", priority: 1), provider("c", priority: 0)]
         #expect(composed.providers.map(\.priority) == [1, 0, 0])
         #expect(composed.providers.map { ($0.presenterProvider as? Participant)?.name } == ["b", "a", "c"])
     }
 
-    @Test("The presenters of all that are responsible, in this order")
+    @Test("All responsible providers' presenters are returned, in the order of the providers")
     func concatenated() throws {
         _ = [provider("a", priority: 0), provider("b", priority: 1)]
         provider("silent", priority: 2).isResponsible = false
@@ -33,7 +33,7 @@ struct ComposedPresenterProviderTests {
         #expect(!journal.take().contains("silent.makePresenters"))
     }
 
-    @Test("No responsible provider: no presenters")
+    @Test("Without a responsible provider, there are no presenters")
     func nobody() throws {
         #expect(!composed.isResponsible(routeResult: result, controller: controller))
         #expect(try composed.makePresenters(routeResult: result, controller: controller).isEmpty)
@@ -41,7 +41,7 @@ struct ComposedPresenterProviderTests {
         #expect(composed.isResponsible(routeResult: result, controller: controller))
     }
 
-    @Test("An error of one provider aborts")
+    @Test("A provider's error is rethrown, and later providers are not asked")
     func error() {
         provider("a", priority: 1).refusal = NamedRefusal("a")
         _ = provider("b", priority: 0)

@@ -29,7 +29,7 @@ struct ComposedRoutingObserverTests {
         )
     }
 
-    @Test("By priority, to those of the pattern or of none")
+    @Test("Observers of the route's pattern or of all patterns are notified, by descending priority")
     func forwarded() throws {
         composed.add(routingObserver: Participant("low", journal), priority: 0, routePattern: nil)
         composed.add(routingObserver: Participant("high", journal), priority: 1, routePattern: "/a")
@@ -72,7 +72,7 @@ struct ComposedRoutingObserverTests {
         }
     }
 
-    @Test("Notified of the routing presenter; of none for a controller that is only made")
+    @Test("Observers receive the routing presenter, or nil if a controller is only made")
     func routingPresenter() async throws {
         let stage = await Stage(["a"])
         try stage.addScreen("/screen")
@@ -85,7 +85,7 @@ struct ComposedRoutingObserverTests {
         #expect(observer.calls.suffix(2) == ["will nobody", "did nobody"])
     }
 
-    @Test("A throw aborts the rest and propagates")
+    @Test("An observer's error is rethrown, and later observers are not notified")
     func error() {
         let first = Participant("first", journal)
         first.refusal = NamedRefusal("no")

@@ -32,7 +32,7 @@ struct ComposedRoutingOptionProviderTests {
     }
 
     @Test(
-        "Providers are asked by ascending priority, of equal ones the last added first; the last answer wins"
+        "Providers are asked in ascending priority, the last added first; the last answer wins"
     )
     func order() {
         let high = add("high", priority: 1, answering: "of high")
@@ -51,7 +51,7 @@ struct ComposedRoutingOptionProviderTests {
         #expect(seen(high) == ["of first"])
     }
 
-    @Test("Nil leaves the option found so far")
+    @Test("A provider that returns nil preserves the option of an earlier provider")
     func nilKeeps() {
         _ = add("low", priority: 0, answering: "of low")
         _ = add("high", priority: 1, answering: nil)
@@ -59,7 +59,7 @@ struct ComposedRoutingOptionProviderTests {
         #expect(option(of: "incoming") == "of low")
     }
 
-    @Test("Nil leaves the incoming option")
+    @Test("A provider that returns nil preserves the incoming option")
     func nilKeepsIncoming() {
         _ = add("only", priority: 0, answering: nil)
         #expect(option(of: "incoming") == "incoming")
@@ -85,7 +85,7 @@ struct ComposedRoutingOptionProviderTests {
     }
 
     @Test(
-        "Of two view features the one with the higher priority has the default option",
+        "The view feature with the higher priority determines the default option",
         arguments: [true, false]
     )
     func higherFeature(isHighFirst: Bool) {
@@ -94,14 +94,14 @@ struct ComposedRoutingOptionProviderTests {
         #expect(option() == "high")
     }
 
-    @Test("Of equal priorities the first added feature has the default, as for the controller")
+    @Test("Of view features with equal priorities, the first added determines the default option")
     func tie() {
         add(Feature(priority: 0, name: "first"))
         add(Feature(priority: 0, name: "second"))
         #expect(option() == "first")
     }
 
-    @Test("A feature that does not make the controller has no say")
+    @Test("Features that are not responsible for the route do not determine the option")
     func notResponsible() {
         add(Feature(priority: 0, name: "low"))
         add(Feature(priority: 1, name: "off", isOn: false))
@@ -109,14 +109,14 @@ struct ComposedRoutingOptionProviderTests {
         #expect(option() == "low")
     }
 
-    @Test("An option given by the caller wins over every feature's")
+    @Test("A caller's option takes precedence over the options of features")
     func caller() {
         add(Feature(priority: 0, name: "low"))
         add(Feature(priority: 1, name: "high"))
         #expect(option(of: "caller's") == "caller's")
     }
 
-    @Test("An option that another provider has decided on is no feature's default")
+    @Test("A feature does not replace an option that another provider has set")
     func decidedBetween() {
         add(Feature(priority: 0, name: "low"))
         _ = add("decider", priority: 1, answering: "decided")
@@ -124,7 +124,7 @@ struct ComposedRoutingOptionProviderTests {
         #expect(option() == "decided")
     }
 
-    @Test("A provider that hands the option back has not decided")
+    @Test("A provider that returns the given option lets features replace it")
     func handedBack() {
         add(Feature(priority: 0, name: "low"))
         composed.add(

@@ -20,7 +20,7 @@ struct ComposedRoutingPresenterTests {
         )
     }
 
-    @Test("The first that is responsible presents")
+    @Test("The first responsible presenter presents")
     func first() throws {
         let off = Participant("off", journal)
         off.isResponsible = false
@@ -36,7 +36,7 @@ struct ComposedRoutingPresenterTests {
         #expect(journal.take() == ["off.isResponsible", "high.isResponsible", "high.present", "completion"])
     }
 
-    @Test("The presenter's error propagates")
+    @Test("The presenter's error is rethrown, and the completion is not called")
     func error() {
         let presenter = Participant("presenter", journal)
         presenter.refusal = NamedRefusal("no")
@@ -45,7 +45,7 @@ struct ComposedRoutingPresenterTests {
         #expect(!journal.take().contains("completion"))
     }
 
-    @Test("No responsible presenter: nothing is shown, and the completion is not called")
+    @Test("Without a responsible presenter, nothing is shown, and the completion is not called")
     func nobody() throws {
         let off = Participant("off", journal)
         off.isResponsible = false

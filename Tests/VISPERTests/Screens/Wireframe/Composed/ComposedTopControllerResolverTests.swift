@@ -16,14 +16,14 @@ struct ComposedTopControllerResolverTests {
         func topController(of controller: UIViewController) -> UIViewController { to }
     }
 
-    @Test("Always responsible; an unknown controller is its own top")
+    @Test("Without resolvers, a controller is its own top controller")
     func nobody() {
         let controller = UIViewController()
         #expect(composed.isResponsible(controller: controller))
         #expect(composed.topController(of: controller) === controller)
     }
 
-    @Test("From each answer on to the next, until one answers itself")
+    @Test("Resolvers are asked with each answer until the top controller is its own answer")
     func recursion() {
         let (a, b, c) = (UIViewController(), UIViewController(), UIViewController())
         composed.add(resolver: Step(from: b, to: c), priority: 0)
@@ -33,7 +33,7 @@ struct ComposedTopControllerResolverTests {
         #expect(composed.topController(of: c) === c)
     }
 
-    @Test("By priority, ties in the order of adding")
+    @Test("Resolvers are asked by descending priority, then in the order of adding")
     func order() {
         let (a, b, c, d) = (UIViewController(), UIViewController(), UIViewController(), UIViewController())
         composed.add(resolver: Step(from: a, to: b), priority: 0)

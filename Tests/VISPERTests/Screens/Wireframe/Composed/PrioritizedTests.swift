@@ -11,7 +11,7 @@ struct PrioritizedTests {
     }
 
     @Test(
-        "Inserting preserves the order of a stable sort by descending priority",
+        "insertByPriority gives the order of a stable sort by descending priority",
         arguments: 1...20 as ClosedRange<UInt64>
     )
     func stableSort(seed: UInt64) {

@@ -20,7 +20,7 @@ struct RoutingHandlerContainerTests {
         )
     }
 
-    @Test("The first whose closure accepts; the closures are not called on adding")
+    @Test("The first handler whose closure accepts is used; adding a handler calls no closure")
     func first() throws {
         try add("low", priority: 0)
         try add("high", priority: 1)
@@ -38,7 +38,7 @@ struct RoutingHandlerContainerTests {
         #expect(journal.take() == ["off?", "high?", "high"])
     }
 
-    @Test("A handler that is added with its pattern has the priority given there")
+    @Test("A handler that is added together with its pattern has the given priority")
     func patternWithPriority() throws {
         let wireframe = DefaultWireframe()
         wireframe.add(controllerProvider: Participant("screen", journal), priority: 2)
@@ -47,7 +47,7 @@ struct RoutingHandlerContainerTests {
         #expect(journal.take() == ["screen.isResponsible", "handled"])
     }
 
-    @Test("No handler accepts: nil")
+    @Test("If no handler accepts, handler and priority are nil")
     func nobody() throws {
         try add("off", priority: 2, accepts: false)
         #expect(container.priorityOfHighestResponsibleProvider(routeResult: result) == nil)

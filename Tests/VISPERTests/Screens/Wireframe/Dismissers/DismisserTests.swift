@@ -5,7 +5,7 @@ import VISPER_Wireframe
 @MainActor
 @Suite("The usual dismissers")
 struct DismisserTests {
-    @Test("Modal: responsible for what was presented, and for what is inside that")
+    @Test("The modal dismisser is responsible for a presented controller and its children")
     func modalResponsible() async {
         let dismisser = ModalControllerDismisser()
         let stage = await Stage(["root"])
@@ -17,7 +17,10 @@ struct DismisserTests {
         #expect(dismisser.isResponsible(animated: true, controller: inside))
     }
 
-    @Test("Modal: dismisses with the container, then calls the completion", arguments: [true, false])
+    @Test(
+        "The modal dismisser dismisses the presented container, then calls the completion",
+        arguments: [true, false]
+    )
     func modal(animated: Bool) async {
         let stage = await Stage(["root"])
         let inside = UIViewController()
@@ -31,7 +34,7 @@ struct DismisserTests {
         #expect(stage.navigation.presentedViewController == nil)
     }
 
-    @Test("Navigation: an animated pop calls the completion after the transition")
+    @Test("The navigation dismisser calls the completion of an animated pop after the transition")
     func animatedPop() async {
         let stage = await Stage(["a", "b"])
         let dismisser = NavigationControllerDismisser()
@@ -45,7 +48,7 @@ struct DismisserTests {
         #expect(stage.journal.take() == ["a.didAppear(true)", "completion"])
     }
 
-    @Test("Navigation: without animation at once")
+    @Test("The navigation dismisser calls the completion of a pop without animation at once")
     func pop() async {
         let stage = await Stage(["a", "b"])
         NavigationControllerDismisser().dismiss(
@@ -58,7 +61,7 @@ struct DismisserTests {
         #expect(stage.journal.take() == ["a.willAppear(false)", "completion"])
     }
 
-    @Test("Navigation: the root stays, and the completion is called")
+    @Test("The navigation dismisser does not pop the root, and calls the completion")
     func root() async {
         let stage = await Stage(["a"])
         NavigationControllerDismisser().dismiss(
@@ -71,7 +74,7 @@ struct DismisserTests {
         #expect(stage.journal.take() == ["completion"])
     }
 
-    @Test("The navigation controller has vanished meanwhile: the completion is called all the same")
+    @Test("The navigation dismisser calls the completion even without a navigation controller")
     func vanished() {
         let journal = Journal()
         NavigationControllerDismisser().dismiss(animated: true, controller: UIViewController()) {

@@ -86,7 +86,7 @@ struct DocumentationTests {
         return app
     }
 
-    @Test("An app with two screens")
+    @Test("The app with two screens shows both by their routes")
     func twoScreens() throws {
         let app = try makeApp()
         try app.wireframe.route(url: URL(string: "/start")!)
@@ -95,7 +95,7 @@ struct DocumentationTests {
         #expect(navigationController.topViewController?.title == "Ann")
     }
 
-    @Test("A custom presenter")
+    @Test("The custom presenter presents a screen for its own option")
     func ownWay() async throws {
         let wireframe = try makeApp().wireframe
         let window = UIWindow()
@@ -106,7 +106,7 @@ struct DocumentationTests {
         #expect(navigationController.presentedViewController?.title == "Ann")
     }
 
-    @Test("An option provider with the last word")
+    @Test("The option provider with the highest priority removes the animation")
     func motion() throws {
         let wireframe = try makeApp().wireframe
         wireframe.add(
@@ -121,7 +121,9 @@ struct DocumentationTests {
         #expect((option as? RoutingOptionPush)?.animated == false)
     }
 
-    @Test("Deep links of a scheme and of a host find the same pattern; what can be shown is restored")
+    @Test(
+        "Links with a scheme or a host match the same pattern, and a stack is restored up to an invalid URL"
+    )
     func deepLinks() throws {
         let wireframe = try #require(try makeApp().wireframe as? DefaultWireframe)
         for link in ["app://message/Ann", "https://example.com/message/Bob"] {

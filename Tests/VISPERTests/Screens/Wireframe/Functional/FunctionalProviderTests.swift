@@ -7,7 +7,7 @@ import VISPER_Wireframe
 struct FunctionalProviderTests {
     private let result = DefaultRouteResult(routePattern: "/a", parameters: [:])
 
-    @Test("The controller provider asks its closures")
+    @Test("The controller provider calls its closures")
     func controllerProvider() throws {
         let controller = UIViewController()
         let provider = FunctionalControllerProvider(
@@ -21,7 +21,7 @@ struct FunctionalProviderTests {
         #expect(provider.isResponsibleCallback(result))
     }
 
-    @Test("An error of its closure propagates")
+    @Test("The error of a closure is rethrown")
     func error() {
         let provider = FunctionalControllerProvider(
             isResponsibleCallback: { _ in true },
@@ -30,7 +30,7 @@ struct FunctionalProviderTests {
         #expect(throws: NamedRefusal("no")) { try provider.makeController(routeResult: result) }
     }
 
-    @Test("The option provider asks its closure")
+    @Test("The option provider calls its closure")
     func optionProvider() {
         let provider = FunctionalRoutingOptionProvider { NamedOption($0.routePattern) }
         #expect((provider.option(routeResult: result) as? NamedOption)?.description == "/a")

@@ -26,7 +26,7 @@ struct RoutingOptionTests {
         NamedOption("other"),
     ]
 
-    @Test("Each equals itself, and no other, nor nil")
+    @Test("An option is equal to itself, not to another option or nil")
     func equality() {
         for (index, option) in options.enumerated() {
             #expect(!option.isEqual(otherOption: nil))
@@ -36,7 +36,7 @@ struct RoutingOptionTests {
         }
     }
 
-    @Test("Pushes of different durations are equal")
+    @Test("Push options with different durations are equal")
     func duration() {
         #expect(
             DefaultRoutingOptionPush(animationDuration: 1)
@@ -69,7 +69,7 @@ struct RoutingOptionTests {
         func isEqual(otherOption: RoutingOption?) -> Bool { true }
     }
 
-    @Test("It is the other's protocol that counts, not its type; of GetController the type")
+    @Test("Options are compared by their protocol, GetController options by their type")
     func protocols() {
         #expect(DefaultRoutingOptionPush().isEqual(otherOption: OwnPush()))
         #expect(!DefaultRoutingOptionPush(animated: false).isEqual(otherOption: OwnPush()))
@@ -81,7 +81,7 @@ struct RoutingOptionTests {
         #expect(!DefaultRoutingOptionGetController().isEqual(otherOption: OwnGetController()))
     }
 
-    @Test("Omitted arguments have the original's defaults")
+    @Test("Omitted arguments have the same defaults as in the original")
     func defaults() {
         let push = DefaultRoutingOptionPush()
         #expect(push.animated && push.animationTransition == nil && push.animationDuration == 0.6)
@@ -90,7 +90,7 @@ struct RoutingOptionTests {
         #expect(DefaultRoutingOptionBackTo().animated)
     }
 
-    @Test("Options have static members named after their effect")
+    @Test("Static members of RoutingOption return the options")
     func names() {
         func isEqual(_ option: RoutingOption?, _ other: some RoutingOption) -> Bool {
             other.isEqual(otherOption: option)

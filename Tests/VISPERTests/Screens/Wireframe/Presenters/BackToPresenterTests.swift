@@ -17,7 +17,10 @@ extension KeyWindowTests {
             for _ in 1...4 { await mainQueueTurn() }
         }
 
-        @Test("Puts the controller below the top, which is popped", arguments: [true, false])
+        @Test(
+            "The new controller replaces the one below the top, and the top is popped",
+            arguments: [true, false]
+        )
         func stack(animated: Bool) async throws {
             let stage = await Stage(["a", "b", "c"], isKey: true)
             try goBack(stage, animated: animated)
@@ -32,7 +35,7 @@ extension KeyWindowTests {
             )
         }
 
-        @Test("Without animation the end is notified at once; with one after the screen did appear")
+        @Test("Without animation, the end is notified at once; with animation, after the screen has appeared")
         func end() async throws {
             let stage = await Stage(["a", "b"], isKey: true)
             try goBack(stage)
@@ -56,7 +59,7 @@ extension KeyWindowTests {
             )
         }
 
-        @Test("A single controller is replaced")
+        @Test("The only controller of a stack is replaced")
         func single() async throws {
             let stage = await Stage(["a"], isKey: true)
             try goBack(stage)
@@ -65,7 +68,7 @@ extension KeyWindowTests {
         }
 
         @Test(
-            "An empty stack gets the controller, and the completion is called",
+            "On an empty stack the controller is shown, and the completion is called",
             arguments: [true, false]
         )
         func empty(animated: Bool) async throws {
@@ -76,7 +79,7 @@ extension KeyWindowTests {
             #expect(stage.journal.take().filter { $0 == "completion" } == ["completion"])
         }
 
-        @Test("A presented controller is dismissed, and the top below it replaced")
+        @Test("A presented controller is dismissed, and the top of the stack replaced")
         func modal() async throws {
             let stage = await Stage(["a", "b"], isKey: true)
             stage.navigation.present(Screen("modal", stage.journal), animated: false)
@@ -89,7 +92,7 @@ extension KeyWindowTests {
             #expect(stage.journal.take().filter { $0 == "completion" } == ["completion"])
         }
 
-        @Test("A controller presented over an empty stack is dismissed, and the stack gets the controller")
+        @Test("A controller presented over an empty stack is dismissed, and the new one shown on the stack")
         func modalOnEmptyStack() async throws {
             let stage = await Stage(isKey: true)
             stage.navigation.present(Screen("modal", stage.journal), animated: false)
@@ -100,7 +103,7 @@ extension KeyWindowTests {
             #expect(stage.stack == ["new"])
         }
 
-        @Test("Without a navigation controller it only dismisses; no error")
+        @Test("Without a navigation controller to use, the top controller is dismissed, without an error")
         func noNavigationController() async throws {
             let stage = await Stage(["a", "b"], isKey: true)
             stage.wireframe.remove(controller: stage.navigation)
@@ -110,7 +113,7 @@ extension KeyWindowTests {
             #expect(stage.journal.take().filter { $0 == "completion" } == ["completion"])
         }
 
-        @Test("The wrong option is an error")
+        @Test("Another option is an error")
         func wrongOption() async throws {
             let stage = await Stage(["a", "b"], isKey: true)
             let presenter = BackToRoutingPresenter(controllerContainer: stage.container)

@@ -7,7 +7,7 @@ import VISPER_Wireframe
 @Suite("The modal presenter")
 struct ModalPresenterTests {
     @Test(
-        "Presents on the navigation controller; notified of the end after the screen did appear",
+        "The controller is presented on the navigation controller, and the end notified after it has appeared",
         arguments: [true, false]
     )
     func presents(animated: Bool) async throws {
@@ -25,7 +25,7 @@ struct ModalPresenterTests {
         #expect(stage.journal.take() == ["new.didAppear(\(animated))", "delegate.didPresent", "completion"])
     }
 
-    @Test("The option's styles are set before the delegate is notified; what it leaves out stays")
+    @Test("The option's styles are set before the delegate is notified; other styles stay")
     func styles() async throws {
         let stage = await Stage(["a"])
         let new = UIViewController()
@@ -46,7 +46,7 @@ struct ModalPresenterTests {
         #expect(stage.navigation.presentedViewController == nil)
     }
 
-    @Test("The option's transition style is the controller's; a presentation style that it leaves out stays")
+    @Test("The option's transition style is set; a presentation style without one in the option stays")
     func transitionStyle() async throws {
         let stage = await Stage(["a"])
         let new = UIViewController()
@@ -60,7 +60,7 @@ struct ModalPresenterTests {
         #expect(new.modalPresentationStyle == .formSheet)
     }
 
-    @Test("Presents on top of all presented controllers")
+    @Test("The controller is presented on the topmost presented controller")
     func chain() async throws {
         let stage = await Stage(["a"])
         let presenter = ModalRoutingPresenter(controllerContainer: stage.container)
@@ -71,7 +71,7 @@ struct ModalPresenterTests {
         #expect(modals[1].presentedViewController === modals[2])
     }
 
-    @Test("The option is looked at first")
+    @Test("A wrong option is an error, even without a navigation controller")
     func wrongOption() async throws {
         let stage = await Stage()
         let presenter = ModalRoutingPresenter(controllerContainer: DefaultControllerContainer())
@@ -91,7 +91,7 @@ extension KeyWindowTests {
     @MainActor
     @Suite("The modal presenter without a navigation controller")
     struct ModalPresenterFallbackTests {
-        @Test("Presents on the root of the key window")
+        @Test("Without a navigation controller, the root of the key window presents")
         func root() async throws {
             let stage = await Stage(["a"], isKey: true)
             let new = UIViewController()
@@ -100,7 +100,7 @@ extension KeyWindowTests {
             #expect(stage.navigation.presentedViewController === new)
         }
 
-        @Test("Without a root there is an error")
+        @Test("Without a root in the key window, presenting is an error")
         func nothing() async throws {
             let stage = await Stage()
             let window = UIWindow()

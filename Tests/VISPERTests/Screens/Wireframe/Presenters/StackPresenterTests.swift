@@ -74,7 +74,7 @@ struct StackPresenterTests {
         var testDescription: String { "\(self)" }
     }
 
-    @Test("Responsible for its own option", arguments: Way.allCases)
+    @Test("A presenter is responsible only for its own option", arguments: Way.allCases)
     private func responsible(way: Way) {
         let presenter = way.presenter(DefaultControllerContainer())
         for other in Way.allCases {
@@ -85,7 +85,7 @@ struct StackPresenterTests {
     }
 
     @Test(
-        "Not animated: all of it before the call returns, before the screen did appear",
+        "Without animation, the delegate and the completion are called before present returns",
         arguments: Way.allCases
     )
     private func notAnimated(way: Way) async throws {
@@ -105,7 +105,10 @@ struct StackPresenterTests {
         #expect(stage.journal.take() == ["new.didAppear(\(animated))"])
     }
 
-    @Test("Animated: notified of the end after the screen did appear", arguments: Way.allCases)
+    @Test(
+        "With animation, the delegate and completion are called after the screen has appeared",
+        arguments: Way.allCases
+    )
     private func animated(way: Way) async throws {
         let stage = await Stage(["a", "b"])
         let new = Screen("new", stage.journal)
@@ -118,7 +121,11 @@ struct StackPresenterTests {
         #expect(stage.journal.take() == ["new.didAppear(\(animated))", "delegate.didPresent", "completion"])
     }
 
-    @Test("Shown on an empty stack", arguments: Way.allCases, [true, false])
+    @Test(
+        "A controller is shown on an empty stack, and the completion is called once",
+        arguments: Way.allCases,
+        [true, false]
+    )
     private func emptyStack(way: Way, animated: Bool) async throws {
         let stage = await Stage()
         let new = Screen("new", stage.journal)
@@ -129,7 +136,7 @@ struct StackPresenterTests {
         #expect(stage.journal.take().filter { $0 == "completion" } == ["completion"])
     }
 
-    @Test("A delegate that objects prevents it", arguments: Way.allCases)
+    @Test("If the delegate throws, nothing is presented", arguments: Way.allCases)
     private func prevented(way: Way) async {
         let stage = await Stage(["a"])
         let delegate = Participant("delegate", stage.journal)
@@ -162,7 +169,7 @@ struct StackPresenterTests {
         #expect(stage.journal.take() == [])
     }
 
-    @Test("The wrong option is an error with all that was passed", arguments: Way.allCases)
+    @Test("A wrong option is an error that contains it", arguments: Way.allCases)
     private func wrongOption(way: Way) async throws {
         let stage = await Stage()
         let error = try #require(throws: (any Error).self) {
@@ -177,7 +184,7 @@ struct StackPresenterTests {
         #expect(stage.journal.take() == [])
     }
 
-    @Test("Uses the navigation controller added last that is alive")
+    @Test("The last added navigation controller that is alive is used")
     func mostRecent() async throws {
         let stage = await Stage(["a"])
         let later = UINavigationController()
@@ -195,7 +202,7 @@ struct StackPresenterTests {
     }
 
     @Test(
-        "A push's transition is the option of the same name",
+        "A push's transition is converted to the animation option of the same name",
         arguments: [
             (.none, []), (.flipFromLeft, .transitionFlipFromLeft), (.flipFromRight, .transitionFlipFromRight),
             (.curlUp, .transitionCurlUp), (.curlDown, .transitionCurlDown),
@@ -205,7 +212,7 @@ struct StackPresenterTests {
         #expect(transition.options == options)
     }
 
-    @Test("A push with a transition of its own notifies of its end after the screen did appear")
+    @Test("After a push with a custom transition, the delegate is notified once the screen has appeared")
     func ownTransition() async throws {
         let stage = await Stage(["a"])
         try stage.present(
@@ -220,7 +227,7 @@ struct StackPresenterTests {
         #expect(stage.journal.take() == ["new.didAppear(false)", "delegate.didPresent", "completion"])
     }
 
-    @Test("The payload of a wrong option")
+    @Test("The error of a wrong option contains the arguments of present")
     func payload() async throws {
         let stage = await Stage()
         let controller = UIViewController()
@@ -245,7 +252,7 @@ struct StackPresenterTests {
 
 @Suite("The base of the presenters")
 struct PresenterBaseTests {
-    @Test("The base presenter has to be overridden")
+    @Test("The base presenter's isResponsible has to be overridden")
     func responsible() async {
         await #expect(processExitsWith: .failure) {
             await MainActor.run {
@@ -257,7 +264,7 @@ struct PresenterBaseTests {
         }
     }
 
-    @Test("The presentation of the base presenter has to be overridden too")
+    @Test("The base presenter's present has to be overridden")
     func present() async {
         await #expect(processExitsWith: .failure) {
             try await MainActor.run {

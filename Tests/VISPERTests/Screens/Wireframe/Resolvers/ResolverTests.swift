@@ -6,7 +6,7 @@ import VISPER_Wireframe
 struct ResolverTests {
     private let plain = UIViewController()
 
-    @Test("Navigation controller: the top of its stack, or itself if that is empty")
+    @Test("The top of a navigation controller is the top of its stack, or itself if the stack is empty")
     func navigation() {
         let resolver = NavigationControllerTopControllerResolver()
         let navigation = UINavigationController()
@@ -19,7 +19,7 @@ struct ResolverTests {
         #expect(resolver.topController(of: navigation) === top)
     }
 
-    @Test("Tab bar controller: the selected child, or itself if there is none")
+    @Test("The top of a tab bar controller is the selected child, or itself without children")
     func tabBar() {
         let resolver = TabbarControllerTopControllerResolver()
         let tabs = UITabBarController()
@@ -41,7 +41,7 @@ struct ResolverTests {
         }
     }
 
-    @Test("Tab bar controller: the last child if the selection is beyond the children")
+    @Test("The top of a tab bar controller is the last child if the selection is beyond the children")
     func more() {
         let resolver = TabbarControllerTopControllerResolver()
         let tabs = TabsWithMore()
@@ -51,7 +51,7 @@ struct ResolverTests {
         #expect(resolver.topController(of: tabs) === children[1])
     }
 
-    @Test("Children: the last one, or itself if there is none")
+    @Test("The top of another container is its last child, or itself without children")
     func children() {
         let resolver = ChildViewControllerTopControllerResolver()
         #expect(!resolver.isResponsible(controller: plain))
@@ -63,7 +63,7 @@ struct ResolverTests {
         #expect(resolver.topController(of: plain) === last)
     }
 
-    @Test("Presented: it, or itself if nothing is")
+    @Test("The top of a presenting controller is the presented one")
     func modal() async {
         let resolver = ModalViewControllerTopControllerResolver()
         let stage = await Stage(["root"])

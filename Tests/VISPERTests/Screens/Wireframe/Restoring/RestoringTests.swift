@@ -20,7 +20,7 @@ struct RestoringTests {
         return stage
     }
 
-    @Test("The URLs of routed controllers, from the bottom to the top; others are left out")
+    @Test("stackURLs has the URLs of routed controllers, from bottom to top")
     func saved() async throws {
         let stage = try await stage()
         for url in urls("x", "y") { try stage.wireframe.route(url: url, option: .push(animated: false)) }
@@ -30,7 +30,7 @@ struct RestoringTests {
         #expect(stage.wireframe.stackURLs == [])
     }
 
-    @Test("A stack saved by one app is restored by the next")
+    @Test("stackURLs saved from one app are restored in another")
     func roundTrip() async throws {
         let first = try await stage([])
         for url in urls("x", "y", "z") { try first.wireframe.route(url: url, option: .push(animated: false)) }
@@ -41,7 +41,7 @@ struct RestoringTests {
     }
 
     @Test(
-        "All are notified, the stack changes in one step, then all are notified again; only the top appears"
+        "Each controller is notified before and after one change of the stack; only the top appears"
     )
     func order() async throws {
         let stage = try await stage()
@@ -59,7 +59,7 @@ struct RestoringTests {
         #expect(stage.journal.take() == ["y.didAppear(false)"])
     }
 
-    @Test("Options and presenters are those of a route")
+    @Test("Restored controllers get the options and presenters of a route")
     func pipeline() async throws {
         let stage = try await stage()
         let presenters = Participant("presenters", stage.journal)
@@ -92,7 +92,7 @@ struct RestoringTests {
         #expect(!stage.journal.take().contains { $0.contains("did") })
     }
 
-    @Test("All or nothing: a URL that no pattern matches")
+    @Test("If a URL matches no pattern, nothing is restored")
     func noPattern() async throws {
         let stage = try await stage()
         expectFailure(stage, stack: urls("x") + [URL(string: "/nowhere")!], at: 1) {
@@ -100,7 +100,7 @@ struct RestoringTests {
         }
     }
 
-    @Test("All or nothing: a pattern without a controller, as that of a handler")
+    @Test("If a pattern has no controller, such as that of a handler, nothing is restored")
     func noController() async throws {
         let stage = try await stage()
         try stage.wireframe.add(routePattern: "/log") { [journal = stage.journal] _ in journal.note("did log")
@@ -110,7 +110,7 @@ struct RestoringTests {
         }
     }
 
-    @Test("All or nothing: a provider that fails")
+    @Test("If a provider throws, nothing is restored")
     func providerFails() async throws {
         let stage = try await stage()
         let provider = Participant("provider")
@@ -119,7 +119,7 @@ struct RestoringTests {
         expectFailure(stage, stack: urls("x"), at: 0) { $0 as? NamedRefusal == NamedRefusal("provider") }
     }
 
-    @Test("All or nothing: an observer that objects; the made controllers are released")
+    @Test("If an observer throws, nothing is restored, and the made controllers are released")
     func prevented() async throws {
         let stage = try await stage()
         let objecting = Participant("objecting", stage.journal)
@@ -138,7 +138,7 @@ struct RestoringTests {
         #expect(made == nil)
     }
 
-    @Test("Without a navigation controller there is an error; an empty list changes nothing")
+    @Test("Restoring is an error without a navigation controller; an empty list changes nothing")
     func nothingToDo() async throws {
         let stage = try await stage()
         try stage.wireframe.restore(stack: [])

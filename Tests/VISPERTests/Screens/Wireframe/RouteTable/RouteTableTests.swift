@@ -15,7 +15,7 @@ struct RouteTableTests {
         return wireframe
     }
 
-    @Test("Every pattern with its owners, in the order in which the router tries them")
+    @Test("routes lists every pattern with its owners, in the order in which the router tries the patterns")
     func routes() throws {
         let wireframe = try app()
         let routes = wireframe.routes
@@ -31,7 +31,7 @@ struct RouteTableTests {
         #expect(routes[2].description == "/message/:name  PresentedScreenFeature (2)")
     }
 
-    @Test("The owner that takes the routes is first: by priority, a handler before a provider of the same")
+    @Test("Owners are sorted by descending priority, handlers before providers if equal")
     func owners() throws {
         let wireframe = try app()
         wireframe.add(controllerProvider: Part("any"), priority: 3)
@@ -40,7 +40,7 @@ struct RouteTableTests {
         #expect(start.owners.map(\.description) == ["Part (3)", "handler (0)", "ScreenFeature (0)"])
     }
 
-    @Test("As text")
+    @Test("routeTable lists patterns and owners as aligned text")
     func text() throws {
         #expect(
             try app().routeTable == """
@@ -53,7 +53,7 @@ struct RouteTableTests {
         #expect(DefaultWireframe().routeTable == "")
     }
 
-    @Test("As text, with characters that are made of several code units")
+    @Test("routeTable aligns characters that consist of several code units")
     func textOfLongCharacters() throws {
         let wireframe = DefaultWireframe()
         try wireframe.add(routePattern: "/👩‍👩‍👧/:name")
@@ -66,7 +66,7 @@ struct RouteTableTests {
         )
     }
 
-    @Test("Patterns similar to a URL that none matches")
+    @Test("suggestions(for:) returns patterns similar to a URL that no pattern matches")
     func suggestions() throws {
         let wireframe = try app()
         let url = URL(string: "/strat")!
@@ -83,7 +83,7 @@ struct RouteTableTests {
         { nil }
     }
 
-    @Test("Nothing is known of a client's own router")
+    @Test("With a custom router, there are no routes and suggestions")
     func ownRouter() {
         let wireframe = DefaultWireframe(router: OwnRouter())
         #expect(wireframe.routes.isEmpty)

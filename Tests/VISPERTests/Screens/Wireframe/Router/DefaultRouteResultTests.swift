@@ -11,7 +11,7 @@ struct DefaultRouteResultTests {
         }
     }
 
-    @Test("Two are equal if pattern, parameters and option are")
+    @Test("Two results are equal if pattern, parameters and option are equal")
     func equality() {
         let result = DefaultRouteResult(
             routePattern: "/a/:id",

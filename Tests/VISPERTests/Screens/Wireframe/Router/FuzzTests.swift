@@ -7,7 +7,7 @@ import VISPER_Wireframe
 /// Adds and routes random bytes. The router must accept or refuse each pattern, and match or ignore each URL.
 @Suite("Random bytes as patterns and URLs")
 struct FuzzTests {
-    @Test("Nothing traps, and what a URL matches is a pattern that was added")
+    @Test("Random patterns and URLs never trap, and a match names an added pattern")
     func nothingTraps() throws {
         var urls = 0
         var matches = 0
@@ -32,7 +32,7 @@ struct FuzzTests {
         #expect(matches > 20)
     }
 
-    @Test("Long patterns and URLs take no stack")
+    @Test("Patterns and URLs of 50,000 pieces do not overflow the stack")
     func long() throws {
         let router = DefaultRouter()
         let count = 50_000

@@ -16,7 +16,7 @@ struct NearestPatternsTests {
     }
 
     @Test(
-        "The nearest is first, and patterns with little in common are left out",
+        "Similar patterns are returned, the nearest first",
         arguments: [
             ("/strat", ["/start"]),
             ("/Start", ["/start"]),
@@ -39,14 +39,14 @@ struct NearestPatternsTests {
         #expect(router.nearestPatterns(to: url) == patterns)
     }
 
-    @Test("No more than the limit")
+    @Test("nearestPatterns returns no more than the limit")
     func limit() throws {
         let url = try #require(URL(string: "/mesage/max"))
         #expect(router.nearestPatterns(to: url, limit: 1) == ["/message/:username"])
         #expect(router.nearestPatterns(to: url, limit: 0) == [])
     }
 
-    @Test("A URL that matches is nearest to what it matches")
+    @Test("A matching pattern is the nearest")
     func match() throws {
         let url = try #require(URL(string: "/files/a"))
         #expect(router.nearestPatterns(to: url).first == "/files/*")

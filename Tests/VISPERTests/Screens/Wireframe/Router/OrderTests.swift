@@ -10,7 +10,7 @@ struct OrderTests {
         try router.result(for: url)?.routePattern
     }
 
-    @Test("The last added pattern is taken, not the most specific one")
+    @Test("The pattern added last matches, even if another is more specific")
     func lastAdded() throws {
         let router = DefaultRouter()
         try router.add(routePattern: "/a/b")
@@ -23,7 +23,7 @@ struct OrderTests {
         #expect(router.routeDefinitions.map(\.routePattern) == ["/a/b", "/a/:x", "/*", "/a/b"])
     }
 
-    @Test("A higher priority wins whenever it is added")
+    @Test("The pattern with the highest priority matches, whenever it was added")
     func priority() throws {
         let router = DefaultRouter()
         try router.add(routePattern: "/a/:high", priority: 5)
@@ -39,7 +39,7 @@ struct OrderTests {
         #expect(try pattern("/a/b", of: router) == "/a/b")
     }
 
-    @Test("The registered routes are listed in the order in which they are tried")
+    @Test("registeredRoutes are in the order in which they are tried")
     func registered() throws {
         let router = DefaultRouter()
         try router.add(routePattern: "/a")
@@ -55,7 +55,7 @@ struct OrderTests {
     }
 
     @Test(
-        "Of a pattern with groups the longest path is tried first, and of equal ones that with the earlier group"
+        "The longest path of a pattern with groups is tried first, at equal length that with the earlier group"
     )
     func groups() throws {
         let router = DefaultRouter()
@@ -72,7 +72,7 @@ struct OrderTests {
         #expect(result.parameters["b"] == nil)
     }
 
-    @Test("All mixtures of literals and variables: the last match is found, despite partial matches")
+    @Test("Among 1,024 mixtures of literals and variables, the right pattern is found")
     func mixtures() throws {
         let depth = 10
         let router = DefaultRouter()

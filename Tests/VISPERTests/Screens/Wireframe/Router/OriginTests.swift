@@ -6,7 +6,7 @@ import VISPER_Wireframe
 @Suite("Scheme and host")
 struct OriginTests {
     @Test(
-        "A pattern with a scheme wants scheme and host, a pattern without one takes a host without a dot for a piece",
+        "A pattern with a scheme matches scheme and host; without one, a host without a dot counts as a piece",
         arguments: [
             ("app://user/:id", "app://user/42", true),
             ("App://User/:id", "aPP://uSER/42", true),
@@ -44,7 +44,7 @@ struct OriginTests {
         if let result { #expect(result.parameters["id"] as? String == "42") }
     }
 
-    @Test("A wildcard in place of a host takes the host and the path")
+    @Test("A wildcard after a scheme matches the host and the path")
     func wildcard() throws {
         let router = DefaultRouter()
         try router.add(routePattern: "app://*")
@@ -57,7 +57,7 @@ struct OriginTests {
         #expect(try pieces("other://user") == nil)
     }
 
-    @Test("Patterns with and without a scheme have one order")
+    @Test("Patterns with and without a scheme are tried in one order, the last added first")
     func order() throws {
         let router = DefaultRouter()
         let url = try #require(URL(string: "http://x.com:80/a"))
@@ -68,7 +68,7 @@ struct OriginTests {
         #expect(try router.route(url: url)?.parameters["host"] as? String == "x.com")
     }
 
-    @Test("A URL relative to another is the URL that both make")
+    @Test("A relative URL is resolved against its base URL")
     func relative() throws {
         let router = DefaultRouter()
         try router.add(routePattern: "https://x.com/a/:id")

@@ -14,7 +14,7 @@ struct PatternTests {
         return router.routeDefinitions[0].components
     }
 
-    @Test("Pieces are literals, variables and a wildcard")
+    @Test("Pieces of a pattern are literals, variables and a wildcard")
     func pieces() throws {
         let components = try components("//das/:ist//*kein/")
         #expect(components.map(\.type) == [.literal, .variable, .wildcard])
@@ -31,7 +31,7 @@ struct PatternTests {
     }
 
     @Test(
-        "A literal is equal to a piece that is written like it, or that means the same",
+        "A literal matches a piece of the URL after decoding",
         arguments: [
             ("/a b", "/a%20b", true),
             ("/a%20b", "/a%20b", true),
@@ -52,7 +52,7 @@ struct PatternTests {
         #expect((try router.result(for: url) != nil) == matches)
     }
 
-    @Test("A piece with invalid escapes is taken as it is", arguments: ["%FF", "a%C3", "%C3%28"])
+    @Test("A piece with invalid escapes is not decoded", arguments: ["%FF", "a%C3", "%C3%28"])
     func badEscapes(piece: String) throws {
         let router = DefaultRouter()
         try router.add(routePattern: "/:v/*")
@@ -73,7 +73,7 @@ struct PatternTests {
     // MARK: Optional groups
 
     @Test(
-        "A group with a slash before or behind it is the same",
+        "The slash of a group may be inside or outside the parentheses",
         arguments: ["/(rest/)(app/):object/:id", "(rest)(app):object/:id"]
     )
     func slashesOfGroups(pattern: String) throws {
@@ -86,12 +86,12 @@ struct PatternTests {
         }
     }
 
-    @Test("An empty group is nothing")
+    @Test("An empty group has no effect")
     func emptyGroup() throws {
         #expect(try components("/a()(/)/b").map(\.string) == ["a", "b"])
     }
 
-    @Test("Wrong groups are refused, and nothing is added")
+    @Test("A pattern with invalid groups is refused, and nothing is added")
     func wrongGroups() {
         let nine = String(repeating: "(/a)", count: 9)
         let errors: [(String, RoutePatternError)] = [
@@ -113,7 +113,7 @@ struct PatternTests {
         #expect(router.registeredRoutes.isEmpty)
     }
 
-    @Test("Eight groups are 256 paths")
+    @Test("A pattern with eight groups has 256 paths")
     func manyGroups() throws {
         let router = DefaultRouter()
         try router.add(routePattern: (1...8).map { "(/g\($0))" }.joined())

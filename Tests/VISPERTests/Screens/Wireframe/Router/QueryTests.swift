@@ -21,7 +21,7 @@ struct QueryTests {
     }
 
     @Test(
-        "Items are decoded, and a repeated name has all its values",
+        "Query items are decoded, and a repeated name has all its values",
         arguments: [
             ("?x=1", ["x": ["1"]]),
             ("?x=1&y=2", ["x": ["1"], "y": ["2"]]),
@@ -40,7 +40,7 @@ struct QueryTests {
     }
 
     @Test(
-        "A fragment that begins with a name and a value is a query too",
+        "Items in a fragment are parsed like a query",
         arguments: [
             ("#top", [:]),
             ("#x=1", ["x": ["1"]]),
@@ -56,7 +56,7 @@ struct QueryTests {
         #expect(try query(suffix) == expected)
     }
 
-    @Test("The path wins, and so do the reserved names")
+    @Test("Path variables, reserved names and the caller's parameters take precedence over the query")
     func precedence() throws {
         #expect(
             try query("?id=2&*=3&RoutePattern=4", pattern: "/:id/*", path: "/1/rest") == [
@@ -78,7 +78,7 @@ struct QueryTests {
         #expect(result.parameters.count == 6)
     }
 
-    @Test("A variable with a reserved name wins over the reserved value")
+    @Test("A variable with a reserved name replaces the reserved parameter")
     func reservedVariable() throws {
         let router = DefaultRouter()
         try router.add(routePattern: "/:RoutePattern")

@@ -7,7 +7,7 @@ import VISPER_Wireframe
 /// Random patterns and URLs have the results of a literal implementation of the rules.
 @Suite("Random routes against the reference router")
 struct ReferenceRouterTests {
-    @Test("Pattern and parameters are the reference's, and so are the patterns that are refused")
+    @Test("Matches, parameters and refused patterns are the same as the reference router's")
     func sameMatches() throws {
         var matches = 0
         var misses = 0

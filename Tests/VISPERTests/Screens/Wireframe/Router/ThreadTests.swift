@@ -17,7 +17,7 @@ struct ThreadTests {
         #expect(router.registeredRoutes.map(\.pattern) == ["/b", "/a"])
     }
 
-    @Test("Patterns are added while others route, and are found from then on")
+    @Test("A pattern added while other threads route is found at once")
     func addingAndRouting() throws {
         let router = DefaultRouter()
         let count = 300

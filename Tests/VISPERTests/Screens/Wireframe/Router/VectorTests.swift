@@ -21,7 +21,7 @@ struct VectorTests {
         )
     }
 
-    @Test("A literal route has the four reserved parameters")
+    @Test("A result of a literal route has the four reserved parameters")
     func literals() throws {
         let result = try #require(try result("/das/ist/ein/test/", url: "/das/ist/ein/test/"))
         #expect(result.routePattern == "/das/ist/ein/test/")
@@ -34,14 +34,14 @@ struct VectorTests {
         #expect(result.parameters["JLRoutePattern"] as? String == "/das/ist/ein/test/")
     }
 
-    @Test("A variable adds a parameter")
+    @Test("A variable adds a parameter with its value")
     func variable() throws {
         let result = try #require(try result("/x/:v/test/", url: "/x/one/test"))
         #expect(result.parameters["v"] as? String == "one")
         #expect(result.parameters.count == 5)
     }
 
-    @Test("A wildcard takes the rest, decoded, and preserves the caller's parameters and option")
+    @Test("A wildcard takes the decoded rest; the caller's parameters and option are preserved")
     func wildcard() throws {
         struct Option: RoutingOption {
             func isEqual(otherOption: RoutingOption?) -> Bool { otherOption is Option }
@@ -77,7 +77,7 @@ struct VectorTests {
         #expect(result.parameters["v1"] == nil)
     }
 
-    @Test("The caller's parameters win")
+    @Test("The caller's parameters take precedence over variables")
     func callerWins() throws {
         let result = try #require(try result("/a/:v", url: "/a/t", parameters: ["v": "55"]))
         #expect(result.parameters["v"] as? String == "55")
@@ -91,7 +91,7 @@ struct VectorTests {
     }
 
     @Test(
-        "Case matters, slashes at the ends and doubled ones do not",
+        "Matching is case-sensitive, and ignores additional slashes",
         arguments: [
             ("/Start", "/start", false),
             ("/start", "//start//", true),
@@ -107,20 +107,20 @@ struct VectorTests {
         #expect((try result(pattern, url: url) != nil) == matches)
     }
 
-    @Test("The query is parameters")
+    @Test("Query items become parameters")
     func query() throws {
         let result = try #require(try result("/start", url: "/start?x=1"))
         #expect(result.parameters["x"] as? String == "1")
         #expect(result.parameters.count == 5)
     }
 
-    @Test("A host without a dot is the first piece")
+    @Test("A host without a dot counts as the first piece")
     func host() throws {
         let result = try #require(try result("/user/:id", url: "app://user/42"))
         #expect(result.parameters["id"] as? String == "42")
     }
 
-    @Test("A group is present or not, and the result names the pattern as it was added")
+    @Test("A group is optional, and the result has the pattern as it was added")
     func group() throws {
         let result = try #require(try result("/a(/b)/:c", url: "/a/x"))
         #expect(result.parameters["c"] as? String == "x")

@@ -16,7 +16,7 @@ struct RouteValueTests {
         DefaultRouteResult(routePattern: "/m/:id", parameters: parameters)
     }
 
-    @Test("A value is what its texts say")
+    @Test("A value is restored from its texts in the URL")
     func roundTrips() throws {
         func check<Value: RouteValue & Equatable>(_ values: Value...) throws {
             for value in values {
@@ -58,7 +58,7 @@ struct RouteValueTests {
         #expect(Date(routeTexts: ["2023-11-14T22:13:20Z"]) == Date(timeIntervalSince1970: 1_700_000_000))
     }
 
-    @Test("The caller's values are used as they are, those of the URL are parsed")
+    @Test("The caller's parameters are returned unchanged, texts are parsed")
     func reading() throws {
         let result = result([
             "text": "5", "texts": ["1", "2"], "number": 6, "tab": "inbox", "view": Index(rawValue: 1),
@@ -73,7 +73,7 @@ struct RouteValueTests {
         #expect(try result.valueIfPresent("nothing", as: Int.self) == nil)
     }
 
-    @Test("An error names parameter, pattern, text and type")
+    @Test("An error contains parameter name, pattern, text and type")
     func errors() {
         let result = result(["text": "x", "texts": ["1", "2"], "number": 6])
         #expect(throws: RouteValueError.missing(name: "id", routePattern: "/m/:id", wanted: "Int")) {

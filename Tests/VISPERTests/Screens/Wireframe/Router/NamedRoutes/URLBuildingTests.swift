@@ -9,7 +9,7 @@ struct URLBuildingTests {
         try RoutePattern(pattern).url(values: values).absoluteString
     }
 
-    @Test("Values are put into the variables, the wildcard and the query")
+    @Test("Values are inserted, percent-encoded, for variables and wildcard; others become the query")
     func places() throws {
         #expect(try url("/start") == "/start")
         #expect(try url("") == "/")
@@ -25,7 +25,7 @@ struct URLBuildingTests {
         #expect(try url("/a b/100%/é") == "/a%20b/100%25/%C3%A9")
     }
 
-    @Test("A pattern with a scheme makes a URL with one")
+    @Test("A pattern with a scheme gives a URL with that scheme")
     func origins() throws {
         #expect(try url("App://User/:id", ["id": 5]) == "app://user/5")
         #expect(try url("https://x.com:80/:id", ["id": 5]) == "https://x.com:80/5")
@@ -43,7 +43,7 @@ struct URLBuildingTests {
         #expect(try RoutePattern("/m/:a(/:b)/*").requiredNames == ["a", "*"])
     }
 
-    @Test("Values that cannot be found in the URL again are refused")
+    @Test("Missing and ambiguous values are refused")
     func errors() throws {
         func expect(_ error: RouteURLError, _ pattern: String, _ values: [String: any RouteValue]) {
             #expect(throws: error) { try RoutePattern(pattern).url(values: values) }
@@ -64,7 +64,7 @@ struct URLBuildingTests {
         #expect(throws: RoutePatternError.unclosedGroup(pattern: "/a(")) { try RoutePattern("/a(") }
     }
 
-    @Test("A router finds in the URL exactly the values put into it")
+    @Test("A router reads back from the URL exactly the inserted values")
     func roundTrip() throws {
         for seed in 0..<2_000 as Range<UInt64> {
             var random = SeededGenerator(seed: seed)

@@ -5,7 +5,7 @@ import VISPER_Wireframe
 @Suite("Routing with a pattern and values")
 @MainActor
 struct WireframeRoutingTests {
-    @Test("The wireframe routes the URL that the pattern and the values make")
+    @Test("The wireframe routes the URL built from the pattern and the values")
     func route() throws {
         let wireframe = RecordingWireframe()
         var completions = 0
@@ -25,7 +25,7 @@ struct WireframeRoutingTests {
         #expect(completions == 1)
     }
 
-    @Test("Nothing is routed if there is no URL")
+    @Test("If the URL cannot be built, the error is thrown and nothing is routed")
     func errors() {
         let wireframe = RecordingWireframe()
         #expect(throws: RouteURLError.missingValues(names: ["id"], pattern: "/:id")) {

@@ -1,0 +1,47 @@
+extension AnyEventSource {
+    /// An event source whose events are the elements of an asynchronous sequence: of a stream, or of another store.
+    ///
+    /// ```swift
+    /// AnyEventSource(events: { total.values.map { .totalChanged($0) } })
+    /// ```
+    ///
+    /// Each subscription calls `events` once, before `subscribe` returns, and iterates the sequence in a task of its own.
+    /// The events keep the order of the sequence. Disposing of the subscription cancels the task, and waits for an event
+    /// that is being consumed on another thread; afterwards no event follows. The source never ends by itself: when the
+    /// sequence ends, it emits nothing more.
+    /// Behaviour: `Documentation/Behaviour/Mobius.md`, 3.8.
+    public convenience init<Events: NonfailingSequence>(events: @escaping () -> Events)
+    where Events.Element == Event {
+        self.init(sequence: events)
+    }
+
+    /// An event source whose events are the elements of an asynchronous sequence that cannot fail, of any type.
+    ///
+    /// Otherwise it is like the initializer for a ``NonfailingSequence``.
+    @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
+    @_disfavoredOverload
+    public convenience init<Events: AsyncSequence>(events: @escaping () -> Events)
+    where Events.Element == Event, Events.Failure == Never {
+        self.init(sequence: events)
+    }
+
+    private convenience init<Events: AsyncSequence>(sequence: @escaping () -> Events)
+    where Events.Element == Event {
+        self.init { consumer in
+            let callback = EffectCallback(onSend: consumer, onEnd: {})
+            let events = sequence()
+            let work = Handover {
+                do {
+                    for try await event in events { callback.send(event) }
+                } catch {
+                    refuse("\(Events.self) is a NonfailingSequence, and has failed: \(error)")
+                }
+            }
+            let task = Task { await work.value() }
+            return AnonymousDisposable {
+                callback.end()
+                task.cancel()
+            }
+        }
+    }
+}

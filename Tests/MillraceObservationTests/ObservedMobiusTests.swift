@@ -62,7 +62,7 @@ struct ObservedMobiusTests {
         controller.stop()
     }
 
-    @Test("A model that is replaced while the controller is stopped is observed")
+    @Test("A model that replaces another while the controller is stopped is observed")
     func replacedModel() async {
         let controller = Self.loop().makeController(from: Counts())
         let notified = Counter()

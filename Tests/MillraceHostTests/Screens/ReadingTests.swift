@@ -152,9 +152,7 @@ struct ReadingTests {
         #expect(selected.map(\.row) == [2_019, 8_000])
     }
 
-    @Test(
-        "Omitted lines are counted and read with 'skip', and a part of the screen with 'element' and 'depth'"
-    )
+    @Test("Omitted lines are counted, and read with 'skip'; a part of the screen with 'element' and 'depth'")
     func parts() async throws {
         let labels = (0..<400).map { label("Text number \($0)") }
         let stack = UIStackView(arrangedSubviews: labels)

@@ -89,7 +89,7 @@ struct AgentChangesTests {
         }
     }
 
-    @Test("Two long texts are shown at the place where they differ")
+    @Test("Two long texts are shown where they differ")
     func texts() async {
         await #expect(processExitsWith: .success) {
             let agent = TestAgent()

@@ -13,7 +13,7 @@ struct RedactionTests {
         #expect(shown == (limit < whole.count ? whole.prefix(limit - 1) + "…" : whole))
     }
 
-    @Test("A secret is hidden to its end, also if it contains another secret")
+    @Test("A secret is hidden to its end, also if it contains another one")
     func containing() {
         let redaction = Redaction(texts: SecretTexts(["horse", "battery", Self.phrase]))
         #expect(redaction.text("said: \(Self.phrase)!") == "said: ‹hidden›!")

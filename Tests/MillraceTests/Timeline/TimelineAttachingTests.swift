@@ -34,7 +34,7 @@ struct TimelineAttachingTests {
         }
     }
 
-    @Test("A stopped timeline cannot be attached again, and its entries remain")
+    @Test("A stopped timeline is not attached again, and its entries remain")
     func stopping() async {
         await #expect(processExitsWith: .success) {
             let tally = Tally()

@@ -109,7 +109,7 @@ struct TimelineSkipTests {
         }
     }
 
-    @Test("A recomputation begins with the recomputed state after the dropped entries")
+    @Test("A recomputation begins with the recomputed state that the dropped entries led to")
     func dropped() async throws {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()

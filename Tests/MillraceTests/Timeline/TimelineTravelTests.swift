@@ -169,7 +169,7 @@ struct TimelineTravelTests {
         }
     }
 
-    @Test("The remaining entries of a branch do not depend on entries dropped from another branch")
+    @Test("The remaining entries of a branch do not depend on entries dropped from another")
     func branchesAndLimits() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()

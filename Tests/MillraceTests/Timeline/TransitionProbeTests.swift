@@ -162,7 +162,7 @@ struct TransitionProbeTests {
         }
     }
 
-    @Test("Work that has sent input to its store is ongoing until the store has processed the input")
+    @Test("Work that has sent input to its store is ongoing until the store has processed it")
     func workEndsAfterItsInput() async {
         await #expect(processExitsWith: .success) {
             let recording = TransitionProbe.attach { _ in }

@@ -38,7 +38,7 @@ extension HostedScreens {
 
     /// The reason why the app's wireframes have no route for a URL; nil if they have one, or if there are no
     /// wireframes.
-    func whyNowhere(_ url: URL) -> String? {
+    func reasonForNoRoute(_ url: URL) -> String? {
         let routers = routers()
         let explanations = Self.app { routers.map { $0.headlessExplanation(of: url) } }
         return explanations.contains(where: \.leadsSomewhere) ? nil : explanations.last?.text

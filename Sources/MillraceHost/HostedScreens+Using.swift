@@ -98,7 +98,7 @@ extension HostedScreens {
     func open(_ arguments: [String: JSON]) throws -> Act {
         let text = arguments["url"]?.string ?? ""
         let url = try Self.url(text)
-        let why = whyNowhere(url)
+        let why = reasonForNoRoute(url)
         if !Self.app({ UIApplication.shared.simulateOpening(url) }) {
             let reason =
                 why

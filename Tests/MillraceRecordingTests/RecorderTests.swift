@@ -84,7 +84,7 @@ struct RecorderTests {
         for id in 1...1_000 {
             let store = Self.makeGoneStore(retaining: tracker.instance())
             data += writer.lines(of: Transition(of: store, cause: .change, old: 0, new: id), id: id)
-            writer.forgetGoneStores()
+            writer.removeReleasedStores()
         }
         #expect((1...64).contains(tracker.alive))
         let numbers = try read(data).lines.compactMap { line in
@@ -103,7 +103,7 @@ struct RecorderTests {
             data += writer.lines(of: Transition(of: store, cause: .change, old: 0, new: 1), id: index + 1)
         }
         // The writer must not forget the second store, since more of that store's transitions follow.
-        writer.forgetGoneStores(except: [stores[1]])
+        writer.removeReleasedStores(except: [stores[1]])
         for (index, store) in [stores[0], stores[0], stores[1]].enumerated() {
             data += writer.lines(
                 of: Transition(of: store, cause: .change, old: index + 1, new: index + 2),

@@ -4,7 +4,7 @@ import NIOCore
 struct ClientConnection: Sendable {
     /// The protocol of a connection.
     enum Spoken: Sendable {
-        case http(NIOAsyncChannel<IncomingPart, Never>, Departure)
+        case http(NIOAsyncChannel<IncomingPart, Never>, ClientDisconnection)
         case other(NIOAsyncChannel<ByteBuffer, ByteBuffer>)
     }
 
@@ -33,12 +33,12 @@ struct ClientConnection: Sendable {
         let patience = Patience(channel: channel, duration: limits.patience, log: log)
         await withTaskCancellationHandler {
             switch try? await patience.wait(for: spoken.get) {
-            case .http(let channel, let departure):
+            case .http(let channel, let disconnection):
                 try? await channel.executeThenClose { inbound in
                     await HTTPConversation(
                         channel: channel.channel,
                         parts: PartReader(inbound),
-                        departure: departure,
+                        disconnection: disconnection,
                         handler: handler,
                         limits: limits,
                         patience: patience,

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// Records that a client has closed its side of a connection, or that the connection was lost.
-final class Departure: Sendable {
+final class ClientDisconnection: Sendable {
     private struct State {
         var isOver = false
         var action: (@Sendable () -> Void)?

@@ -5,7 +5,7 @@ import NIOHTTP1
 struct HTTPConversation<Handler: WebHandler>: Sendable {
     let channel: any Channel
     let parts: PartReader
-    let departure: Departure
+    let disconnection: ClientDisconnection
     let handler: Handler
     let limits: ServerLimits
     let patience: Patience
@@ -58,7 +58,7 @@ struct HTTPConversation<Handler: WebHandler>: Sendable {
                 target: head.uri,
                 body: WebBody(reader: body),
                 peer: channel.remoteAddress,
-                departure: departure
+                disconnection: disconnection
             )
         else { return try await refuse(head, .badRequest, "the address cannot be read") }
         let answer = await handler.answer(request)

@@ -5,7 +5,7 @@ import NIOWebSocket
 /// The handlers of an HTTP channel, and of a channel that is upgraded to a WebSocket.
 enum HTTPPipeline {
     /// Adds the handlers for HTTP. Called on the channel's event loop.
-    static func add(to channel: any Channel, head: Int, departure: Departure) throws
+    static func add(to channel: any Channel, head: Int, disconnection: ClientDisconnection) throws
         -> NIOAsyncChannel<IncomingPart, Never>
     {
         var limits = NIOHTTPDecoderLimitConfiguration()
@@ -17,7 +17,7 @@ enum HTTPPipeline {
         // The decoder buffers spaces before a value without counting them, so limit its buffer.
         let requests = ByteToMessageHandler(decoder, maximumBufferSize: head)
         try pipeline.addHandler(requests, name: "requests")
-        try pipeline.addHandler(RequestParts(departure), name: "parts")
+        try pipeline.addHandler(RequestParts(disconnection), name: "parts")
         try pipeline.addHandler(HTTPResponseEncoder(), name: "responses")
         try pipeline.addHandler(NIOHTTPResponseHeadersValidator(), name: "validation")
         return try NIOAsyncChannel(wrappingChannelSynchronously: channel)
@@ -57,11 +57,11 @@ private final class RequestParts: ChannelInboundHandler, RemovableChannelHandler
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = IncomingPart
 
-    private let departure: Departure
+    private let disconnection: ClientDisconnection
     private var isUnreadable = false
 
-    init(_ departure: Departure) {
-        self.departure = departure
+    init(_ disconnection: ClientDisconnection) {
+        self.disconnection = disconnection
     }
 
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -75,12 +75,12 @@ private final class RequestParts: ChannelInboundHandler, RemovableChannelHandler
     }
 
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
-        if case ChannelEvent.inputClosed = event { departure.note() }
+        if case ChannelEvent.inputClosed = event { disconnection.note() }
         context.fireUserInboundEventTriggered(event)
     }
 
     func channelInactive(context: ChannelHandlerContext) {
-        departure.note()
+        disconnection.note()
         context.fireChannelInactive()
     }
 

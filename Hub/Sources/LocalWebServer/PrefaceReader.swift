@@ -26,10 +26,10 @@ final class PrefaceReader: ChannelInboundHandler, RemovableChannelHandler {
             goOn(context) { .other(try NIOAsyncChannel(wrappingChannelSynchronously: context.channel)) }
         } else if preface.isEmpty || !preface.starts(with: received.readableBytesView) {
             goOn(context) {
-                let departure = Departure()
+                let disconnection = ClientDisconnection()
                 return .http(
-                    try HTTPPipeline.add(to: context.channel, head: head, departure: departure),
-                    departure
+                    try HTTPPipeline.add(to: context.channel, head: head, disconnection: disconnection),
+                    disconnection
                 )
             }
         }

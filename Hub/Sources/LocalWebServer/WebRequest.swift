@@ -23,7 +23,7 @@ public struct WebRequest: Sendable {
     public let body: WebBody
 
     private let peer: SocketAddress?
-    private let departure: Departure
+    private let disconnection: ClientDisconnection
 
     /// - Returns: nil if `target` is not a path with an optional query, or cannot be decoded.
     init?(
@@ -32,7 +32,7 @@ public struct WebRequest: Sendable {
         target: String,
         body: WebBody,
         peer: SocketAddress?,
-        departure: Departure
+        disconnection: ClientDisconnection
     ) {
         // The prefix prevents a path that begins with two slashes from being parsed as a host.
         let url = "http://localhost" + target
@@ -47,7 +47,7 @@ public struct WebRequest: Sendable {
         self.target = target
         self.body = body
         self.peer = peer
-        self.departure = departure
+        self.disconnection = disconnection
     }
 
     /// The value of the query item with this name; nil if there is none.
@@ -71,6 +71,6 @@ public struct WebRequest: Sendable {
     public func cancellingWithClient<Result: Sendable>(
         _ body: @escaping @Sendable () async -> Result
     ) async -> Result {
-        await departure.cancelling(body)
+        await disconnection.cancelling(body)
     }
 }

@@ -17,11 +17,11 @@ extension UICollectionView: CellList {
         if cell.isSelected != isSelected { cell.isSelected = isSelected }
     }
 
-    func tellWillDisplay(_ cell: UICollectionViewCell, at indexPath: IndexPath) {
+    func notifyWillDisplay(_ cell: UICollectionViewCell, at indexPath: IndexPath) {
         delegate?.collectionView(self, willDisplay: cell, forItemAt: indexPath)
     }
 
-    func tellDidEndDisplaying(_ cell: UICollectionViewCell, at indexPath: IndexPath) {
+    func notifyDidEndDisplaying(_ cell: UICollectionViewCell, at indexPath: IndexPath) {
         delegate?.collectionView(self, didEndDisplaying: cell, forItemAt: indexPath)
     }
 }

@@ -19,7 +19,7 @@ extension UIViewController {
     /// `loadView`, the root view is already assigned and may be read.
     package static var headlessLifecycleHook: (@MainActor (UIViewController, HeadlessLifecycleEvent) -> Void)?
 
-    func tellLifecycleHook(_ event: HeadlessLifecycleEvent) {
+    func callLifecycleHook(_ event: HeadlessLifecycleEvent) {
         Self.headlessLifecycleHook?(self, event)
     }
 }

@@ -66,7 +66,7 @@ open class UIViewController: UIResponder {
             "\(type(of: self)) wants the nib \(nibName!). There are no nibs here; make the view in loadView()."
         )
         view = makeRootView()
-        tellLifecycleHook(.loadView)
+        callLifecycleHook(.loadView)
     }
 
     /// Makes the view that ``loadView()`` assigns. A subclass in this module may override this method, so that the rest
@@ -75,7 +75,7 @@ open class UIViewController: UIResponder {
 
     /// Called once, after the root view was loaded.
     open func viewDidLoad() {
-        tellLifecycleHook(.viewDidLoad)
+        callLifecycleHook(.viewDidLoad)
     }
 
     /// Loads the root view if it is not loaded yet.
@@ -181,7 +181,7 @@ open class UIViewController: UIResponder {
     /// Called when the view is about to appear. The base implementation forwards it to the visible children.
     open func viewWillAppear(_ animated: Bool) {
         for child in forwardedChildren { child.beginAppearanceTransition(true, animated: animated) }
-        tellLifecycleHook(.viewWillAppear(animated: animated))
+        callLifecycleHook(.viewWillAppear(animated: animated))
     }
 
     /// Called when the view is appearing and is already in the window's tree. The base implementation forwards
@@ -200,19 +200,19 @@ open class UIViewController: UIResponder {
     /// Called when the view has appeared. The base implementation forwards it to the visible children.
     open func viewDidAppear(_ animated: Bool) {
         for child in forwardedChildren { child.endAppearanceTransition() }
-        tellLifecycleHook(.viewDidAppear(animated: animated))
+        callLifecycleHook(.viewDidAppear(animated: animated))
     }
 
     /// Called when the view is about to disappear. The base implementation forwards it to the visible children.
     open func viewWillDisappear(_ animated: Bool) {
         for child in forwardedChildren { child.beginAppearanceTransition(false, animated: animated) }
-        tellLifecycleHook(.viewWillDisappear(animated: animated))
+        callLifecycleHook(.viewWillDisappear(animated: animated))
     }
 
     /// Called when the view has disappeared. The base implementation forwards it to the children.
     open func viewDidDisappear(_ animated: Bool) {
         for child in forwardedChildren { child.endAppearanceTransition() }
-        tellLifecycleHook(.viewDidDisappear(animated: animated))
+        callLifecycleHook(.viewDidDisappear(animated: animated))
     }
 
     /// Whether the container forwards its own appearance callbacks to its children. A container that returns

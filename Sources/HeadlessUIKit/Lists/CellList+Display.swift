@@ -15,7 +15,7 @@ extension CellList {
         items.displayed = visible.sorted()
         for path in left {
             guard let cell = items.cells[path] else { continue }
-            tellDidEndDisplaying(cell, at: path)
+            notifyDidEndDisplaying(cell, at: path)
         }
         if !items.awaitsRedisplay { announceDisplayedItems() }
     }
@@ -45,7 +45,7 @@ extension CellList {
                 items.displayed.removeAll { $0 == path }
                 continue
             }
-            tellWillDisplay(preparedCell(at: path), at: path)
+            notifyWillDisplay(preparedCell(at: path), at: path)
         }
     }
 }

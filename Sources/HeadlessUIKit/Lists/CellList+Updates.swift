@@ -62,7 +62,7 @@ extension CellList {
         if isOfSections { forgetSectionViews() }
         let again = Set(reloaded.compactMap(newDisplay))
         if !again.isEmpty { redisplayLater(where: again.contains) }
-        for (path, cell) in ended { tellDidEndDisplaying(cell, at: path) }
+        for (path, cell) in ended { notifyDidEndDisplaying(cell, at: path) }
     }
 
     /// Discards all cells, counts and selections.
@@ -74,7 +74,7 @@ extension CellList {
         items.changes = ListChanges()
         redisplayLater { _ in true }
         setNeedsDisplay()
-        for (path, cell) in ended { tellDidEndDisplaying(cell, at: path) }
+        for (path, cell) in ended { notifyDidEndDisplaying(cell, at: path) }
     }
 
     /// Recycles the cells of some items, and returns those that were displayed.

@@ -31,9 +31,9 @@ protocol CellList: UIScrollView {
     /// Shows a cell as selected or not selected.
     func setSelected(_ isSelected: Bool, of cell: Cell, animated: Bool)
     /// Notifies the delegate that the person is about to see an item.
-    func tellWillDisplay(_ cell: Cell, at indexPath: IndexPath)
+    func notifyWillDisplay(_ cell: Cell, at indexPath: IndexPath)
     /// Notifies the delegate that the person no longer sees an item.
-    func tellDidEndDisplaying(_ cell: Cell, at indexPath: IndexPath)
+    func notifyDidEndDisplaying(_ cell: Cell, at indexPath: IndexPath)
     /// Recycles the views above and below sections.
     func forgetSectionViews()
 }

@@ -17,11 +17,11 @@ extension UITableView: CellList {
         if cell.isSelected != isSelected { cell.setSelected(isSelected, animated: animated) }
     }
 
-    func tellWillDisplay(_ cell: UITableViewCell, at indexPath: IndexPath) {
+    func notifyWillDisplay(_ cell: UITableViewCell, at indexPath: IndexPath) {
         delegate?.tableView(self, willDisplay: cell, forRowAt: indexPath)
     }
 
-    func tellDidEndDisplaying(_ cell: UITableViewCell, at indexPath: IndexPath) {
+    func notifyDidEndDisplaying(_ cell: UITableViewCell, at indexPath: IndexPath) {
         delegate?.tableView(self, didEndDisplaying: cell, forRowAt: indexPath)
     }
 }

@@ -64,7 +64,7 @@ package final class FirstValueGate<Value>: @unchecked Sendable {
                 return nil
             }
             duty.isOwn = waiting.isFirstMarked
-            if duty.isOwn || patience.lasts() || patience.goesOn(pending: waiting.count) {
+            if duty.isOwn || patience.lasts() || patience.continues(pending: waiting.count) {
                 return waiting.popFirst()
             }
             isPassedOn = true

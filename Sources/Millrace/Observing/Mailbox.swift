@@ -196,7 +196,7 @@ package final class Mailbox<Value>: @unchecked Sendable {
     func passOn(after patience: inout Patience, keeping owner: AnyObject?) -> Bool {
         var schedules = false
         let isOver = lock.withLock {
-            if patience.goesOn(pending: handedOver.count + waiting.count) { return false }
+            if patience.continues(pending: handedOver.count + waiting.count) { return false }
             isDelivering = false
             handedOver.markAll(false)
             waiting.markAll(false)

@@ -56,14 +56,14 @@ package struct Patience {
     /// The number of deliveries until the next reading of the clock.
     private var deliveriesLeft = 0
 
-    /// The smallest number of pending deliveries that ``goesOn(pending:)`` has received.
+    /// The smallest number of pending deliveries that ``continues(pending:)`` has received.
     private var leastPending = Int.max
 
     @usableFromInline
     package init() {}
 
     /// Whether the thread may make one more delivery for another thread. Called without the lock. If the result is
-    /// false, call ``goesOn(pending:)``.
+    /// false, call ``continues(pending:)``.
     @usableFromInline
     package mutating func lasts() -> Bool {
         if isMain == nil {
@@ -83,7 +83,7 @@ package struct Patience {
     /// Whether the thread continues although its time is over, because fewer deliveries are pending than at each
     /// earlier call of this method. Always false for a thread that runs UI code. Called with the lock held.
     @usableFromInline
-    package mutating func goesOn(pending: Int) -> Bool {
+    package mutating func continues(pending: Int) -> Bool {
         if isMain == true || pending >= leastPending { return false }
         leastPending = pending
         deliveriesLeft = limit.group - 1

@@ -210,7 +210,7 @@ extension RunToCompletionQueue {
         // deliveries and release the queue.
         var relay: Unmanaged<RunToCompletionQueue>?
         let isOver = withLockHeldOrTaken {
-            if patience.goesOn(pending: handedOver.count + waiting.count) { return false }
+            if patience.continues(pending: handedOver.count + waiting.count) { return false }
             handedOver.markAll(false)
             waiting.markAll(false)
             deliverer = 0

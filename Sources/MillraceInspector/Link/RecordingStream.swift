@@ -90,7 +90,7 @@ final class RecordingStream: @unchecked Sendable {
         if place.part > UInt32.max / 2 { throw .unexpected("part \(place.part)") }
         self.send = send
         if place.part == 0 {
-            beginAnew()
+            restart()
         } else if isUnderWay(place) {
             take(place.offset)
             batch?.sent = place.offset
@@ -174,7 +174,7 @@ final class RecordingStream: @unchecked Sendable {
         sendBatch()
     }
 
-    private func beginAnew() {
+    private func restart() {
         let recorded = timeline.recordedEntries(after: count, limit: 0)
         writer = LineWriter(began: timeline.began)
         cleared = recorded.cleared
@@ -184,7 +184,7 @@ final class RecordingStream: @unchecked Sendable {
     }
 
     private func beginPart(dropsEarlierParts: Bool) {
-        forgetGoneStores()
+        removeReleasedStores()
         let opening = writer.beginPart(app: app, began: began)
         begin(part.number + 1, with: opening, dropsEarlierParts: dropsEarlierParts)
     }
@@ -234,12 +234,12 @@ final class RecordingStream: @unchecked Sendable {
             if bytes.count >= limits.bytesPerBatch || start.duration(to: .now) > limits.timePerBatch { break }
         }
         batch = Batch(bytes: bytes, sent: part.stored, count: written)
-        forgetGoneStores()
+        removeReleasedStores()
     }
 
     /// Forgets the states of deallocated stores without entries. Call after encoding a batch, which may contain
     /// such a store's last entries.
-    private func forgetGoneStores() { writer.forgetGoneStores(except: Set(timeline.stores)) }
+    private func removeReleasedStores() { writer.removeReleasedStores(except: Set(timeline.stores)) }
 
     private func sendBatch() {
         guard let send, var batch else { return }

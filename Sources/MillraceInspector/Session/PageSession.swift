@@ -89,7 +89,7 @@ final class PageSession: @unchecked Sendable {
             self?.note { $0.areWarningsNew = true }
         }
         greet()
-        if !inspection.warnings.wire.isEmpty { tellWarnings() }
+        if !inspection.warnings.wire.isEmpty { sendWarnings() }
         tell()
     }
 
@@ -197,13 +197,13 @@ final class PageSession: @unchecked Sendable {
         if news.wasReplaced { tellReplaced() }
         tellStores()
         tellEntries()
-        if let ids = news.recomputed { tellRecomputed(ids) }
+        if let ids = news.recomputed { sendRecomputed(ids) }
         if news.isStatusNew { tellStatus() }
         // Send warnings after the entries that they concern.
-        if mail.areWarningsNew { tellWarnings() }
+        if mail.areWarningsNew { sendWarnings() }
     }
 
-    private func tellWarnings() { send(.warnings(inspection.warnings.wire)) }
+    private func sendWarnings() { send(.warnings(inspection.warnings.wire)) }
 
     private func tellReplaced() {
         let ids = timeline.ids
@@ -212,7 +212,7 @@ final class PageSession: @unchecked Sendable {
         recomputed = []
         inspection.warnings.forgetEntries()
         send(.cleared)
-        if !inspection.warnings.wire.isEmpty { tellWarnings() }
+        if !inspection.warnings.wire.isEmpty { sendWarnings() }
     }
 
     private func tellStores() {
@@ -232,7 +232,7 @@ final class PageSession: @unchecked Sendable {
             next = last.id + 1
             unacknowledged += 1
             send(.entries(entries.map { WireEntry($0, since: timeline.began) }))
-            tellRecomputed(entries)
+            sendRecomputed(entries)
         }
     }
 
@@ -259,14 +259,14 @@ final class PageSession: @unchecked Sendable {
         return stores.count > known.count ? Set(stores.keys).subtracting(known.map(\.id)) : []
     }
 
-    private func tellRecomputed(_ ids: Range<Int>) {
-        let told = max(ids.lowerBound, oldest)..<max(ids.lowerBound, oldest, min(ids.upperBound, next))
-        tellRecomputed(timeline.entries(in: told))
+    private func sendRecomputed(_ ids: Range<Int>) {
+        let sent = max(ids.lowerBound, oldest)..<max(ids.lowerBound, oldest, min(ids.upperBound, next))
+        sendRecomputed(timeline.entries(in: sent))
     }
 
     /// Sends the page the entries whose states differ from the recorded ones, and the entries that the page still marks
     /// as different although they have their recorded states again.
-    private func tellRecomputed(_ entries: [TimelineEntry]) {
+    private func sendRecomputed(_ entries: [TimelineEntry]) {
         let recomputations = entries.filter { $0.isRecomputed || recomputed.contains($0.id) }
             .map { WireRecomputation(order: $0.id, changed: $0.isRecomputed) }
         if recomputations.isEmpty { return }

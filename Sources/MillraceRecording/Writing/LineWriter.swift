@@ -67,7 +67,7 @@ package struct LineWriter {
     /// store is written as a new store's transition, with the state before it. Amortised O(1) per written store.
     ///
     /// - Parameter expected: stores with transitions that will be written later. Evaluated only if stores are removed.
-    package mutating func forgetGoneStores(except expected: @autoclosure () -> Set<StoreHandle> = []) {
+    package mutating func removeReleasedStores(except expected: @autoclosure () -> Set<StoreHandle> = []) {
         if stores.count < limit { return }
         let expected = expected()
         stores = stores.filter { $0.key.isAlive || expected.contains($0.key) }

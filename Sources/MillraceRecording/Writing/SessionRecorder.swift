@@ -207,7 +207,7 @@ public final class SessionRecorder: @unchecked Sendable {
                 storage.isWriting = !storage.waiting.isEmpty
                 return storage.waiting
             }
-            if batch.isEmpty { return output.forgetGoneStores() }
+            if batch.isEmpty { return output.removeReleasedStores() }
             var rest = batch[...]
             let isWritten = attempt { () throws(RecordingWriteError) in
                 try output.writePending()
@@ -302,6 +302,6 @@ public final class SessionRecorder: @unchecked Sendable {
             try file.synchronize()
         }
 
-        func forgetGoneStores() { writer.forgetGoneStores() }
+        func removeReleasedStores() { writer.removeReleasedStores() }
     }
 }

@@ -47,7 +47,7 @@ public func assertScreen(
         isRecordingRun: environment["MILLRACE_RECORD_SCREENS"].map { !["", "0"].contains($0) } ?? false,
         mayRecordMissing: environment["CI"].map { ["", "0", "false"].contains($0) } ?? true
     )
-    let reading = ScreenReading(of: controller, as: form)
+    let reading = AssertedScreen(of: controller, as: form)
     var problems: [String] = []
     let result = check.result(of: reading.file)
     if let failure = result.failure { problems.append(failure) }
@@ -65,7 +65,7 @@ public func assertScreen(
 
 /// The current screen, encoded as text, JSON or HTML.
 @MainActor
-private struct ScreenReading {
+private struct AssertedScreen {
     /// The screen in the form in which the file contains it.
     let file: String
     #if !os(iOS) && !os(tvOS) && !os(visionOS)

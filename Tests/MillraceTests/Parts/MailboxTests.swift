@@ -132,7 +132,7 @@ struct MailboxTests {
                 // Simulates that other threads have kept adding values until this thread's time limit of 250 ms was
                 // exceeded.
                 var patience = Patience()
-                _ = patience.goesOn(pending: 0)
+                _ = patience.continues(pending: 0)
                 #expect(mailbox.passOn(after: &patience, keeping: tracker.instance()))
             }
         }

@@ -40,13 +40,13 @@ export class Agents {
   #lastNews = -Infinity;
 
   // `socket` and `permission` are relative to the page: the WebSocket for agents' status, and the address for changing
-  // the permission. `told(message)` receives the messages about calls.
-  constructor({ socket, permission }, told = () => {}) {
+  // the permission. `onMessage(message)` receives the messages about calls.
+  constructor({ socket, permission }, onMessage = () => {}) {
     this.#address = permission;
     this.#connection = new Connection({
       received: (message) => {
         if (message.type === "agents") this.#show(message);
-        else told(message);
+        else onMessage(message);
       },
       stateChanged: (state) => {
         if (state === "lost") this.#show({ ...this.#status, agents: [] });

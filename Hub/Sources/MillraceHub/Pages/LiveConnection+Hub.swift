@@ -68,12 +68,12 @@ extension LiveConnection {
             await sessions.countPage(id, by: 1)
             switch partner {
             case .app(let app): await relay(texts, send, to: app)
-            case .recording(let session, let comeback):
+            case .recording(let session, let reconnection):
                 let page = await session.openPage(send: send)
                 await first(
                     { for await json in texts { await page.receive(json) } },
                     // When the app reconnects, end this connection. The page reconnects and is served by the app.
-                    { for await _ in comeback {} }
+                    { for await _ in reconnection {} }
                 )
                 await page.end()
             }

@@ -26,7 +26,7 @@ struct Session {
     var closed: Task<ClosedSession, any Error>?
 
     /// The streams to finish when the app reconnects. That disconnects the pages that show the recording.
-    var comeback: [UUID: AsyncStream<Never>.Continuation] = [:]
+    var reconnection: [UUID: AsyncStream<Never>.Continuation] = [:]
 
     /// The location of the recording.
     enum Source {

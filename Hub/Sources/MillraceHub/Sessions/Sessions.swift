@@ -80,7 +80,7 @@ actor Sessions {
         sessions[id]?.connection = connection
         sessions[id]?.info.ended = nil
         sessions[id]?.closed = nil
-        for page in sessions[id]?.comeback.values ?? [:].values { page.finish() }
+        for page in sessions[id]?.reconnection.values ?? [:].values { page.finish() }
         await former?.close()
         do {
             try writeInfo(of: id)
@@ -143,8 +143,8 @@ actor Sessions {
     /// What a session's page is connected to: the app, or the recording of a disconnected app.
     enum Partner {
         case app(AppConnection)
-        /// The app is disconnected, so the recording is shown. `comeback` ends when the app reconnects.
-        case recording(ClosedSession, comeback: AsyncStream<Never>)
+        /// The app is disconnected, so the recording is shown. `reconnection` ends when the app reconnects.
+        case recording(ClosedSession, reconnection: AsyncStream<Never>)
     }
 
     /// - Returns: nil if there is no such session.
@@ -159,7 +159,7 @@ actor Sessions {
             let closed = try await reading.value
             // The app may have reconnected in the meantime.
             if let connection = sessions[id]?.connection { return .app(connection) }
-            return .recording(closed, comeback: comeback(of: id))
+            return .recording(closed, reconnection: reconnection(of: id))
         } catch {
             sessions[id]?.closed = nil
             throw error
@@ -181,15 +181,15 @@ actor Sessions {
         }
     }
 
-    private func comeback(of id: UUID) -> AsyncStream<Never> {
+    private func reconnection(of id: UUID) -> AsyncStream<Never> {
         let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
         let key = UUID()
-        sessions[id]?.comeback[key] = continuation
+        sessions[id]?.reconnection[key] = continuation
         continuation.onTermination = { _ in Task { [weak self] in await self?.forget(key, of: id) } }
         return stream
     }
 
-    private func forget(_ key: UUID, of id: UUID) { sessions[id]?.comeback[key] = nil }
+    private func forget(_ key: UUID, of id: UUID) { sessions[id]?.reconnection[key] = nil }
 
     /// The connected session that began last, or the session that began last if none is connected.
     var newest: UUID? { sortedSessions.first?.id }
@@ -267,7 +267,7 @@ actor Sessions {
         sessions[id] = nil
         removing.insert(id)
         defer { removing.remove(id) }
-        for page in session.comeback.values { page.finish() }
+        for page in session.reconnection.values { page.finish() }
         notify()
         try await session.calls.remove()
         try await session.folder?.remove()

@@ -83,7 +83,7 @@ extension MobiusLoop {
             }
             if !effects.isEmpty { waiting.append(.effects(effects), marked: duty.isOwn) }
             duty.isOwn = waiting.isFirstMarked
-            if duty.isOwn || patience.lasts() || patience.goesOn(pending: waiting.count) {
+            if duty.isOwn || patience.lasts() || patience.continues(pending: waiting.count) {
                 return waiting.popFirst()
             }
             isPassedOn = true

@@ -7,7 +7,7 @@ extension UIViewController {
     ///
     /// Nonisolated, because apps in Swift 5 mode load views on other threads, where a method of the main actor would
     /// trap.
-    nonisolated func tellPresenters(
+    nonisolated func notifyPresenters(
         of event: @escaping @MainActor @Sendable (UIViewController) -> LifecycleEvent
     ) {
         let tell = { @MainActor @Sendable in
@@ -32,7 +32,7 @@ extension UIViewController {
     /// May be called repeatedly. The initialiser of `DefaultWireframeApp` calls it.
     public class func enableLifecycleEvents() {
         headlessLifecycleHook = { controller, step in
-            controller.tellPresenters(of: step.event)
+            controller.notifyPresenters(of: step.event)
         }
     }
 }
@@ -95,32 +95,32 @@ extension UIViewController {
 
     @objc nonisolated private dynamic func visper_loadView() {
         visper_loadView()
-        tellPresenters { LoadViewEvent(sender: $0) }
+        notifyPresenters { LoadViewEvent(sender: $0) }
     }
 
     @objc nonisolated private dynamic func visper_viewDidLoad() {
         visper_viewDidLoad()
-        tellPresenters { ViewDidLoadEvent(sender: $0) }
+        notifyPresenters { ViewDidLoadEvent(sender: $0) }
     }
 
     @objc nonisolated private dynamic func visper_viewWillAppear(_ animated: Bool) {
         visper_viewWillAppear(animated)
-        tellPresenters { ViewWillAppearEvent(sender: $0, animated: animated) }
+        notifyPresenters { ViewWillAppearEvent(sender: $0, animated: animated) }
     }
 
     @objc nonisolated private dynamic func visper_viewDidAppear(_ animated: Bool) {
         visper_viewDidAppear(animated)
-        tellPresenters { ViewDidAppearEvent(sender: $0, animated: animated) }
+        notifyPresenters { ViewDidAppearEvent(sender: $0, animated: animated) }
     }
 
     @objc nonisolated private dynamic func visper_viewWillDisappear(_ animated: Bool) {
         visper_viewWillDisappear(animated)
-        tellPresenters { ViewWillDisappearEvent(sender: $0, animated: animated) }
+        notifyPresenters { ViewWillDisappearEvent(sender: $0, animated: animated) }
     }
 
     @objc nonisolated private dynamic func visper_viewDidDisappear(_ animated: Bool) {
         visper_viewDidDisappear(animated)
-        tellPresenters { ViewDidDisappearEvent(sender: $0, animated: animated) }
+        notifyPresenters { ViewDidDisappearEvent(sender: $0, animated: animated) }
     }
 }
 #endif

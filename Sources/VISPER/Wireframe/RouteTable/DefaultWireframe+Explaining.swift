@@ -43,7 +43,7 @@ extension DefaultWireframe {
     /// What a route with this result would do. Asks the handlers, the providers and the routing presenters in the same
     /// order as a route.
     private func outcome(of result: RouteResult) -> RouteExplanation.Outcome {
-        guard let owner = owner(of: result) else { return .nobodyResponsible }
+        guard let owner = owner(of: result) else { return .noneResponsible }
         if owner.role == .handler { return .handler(owner) }
         let option = result.routingOption.map { "\(type(of: $0))" }
         guard let option, composedRoutingPresenter.isResponsible(routeResult: result) else {

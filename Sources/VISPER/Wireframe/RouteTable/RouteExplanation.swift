@@ -22,7 +22,7 @@ public struct RouteExplanation: Hashable, Sendable {
         case noPattern(nearest: [NearMiss])
 
         /// A pattern matches, but there is neither a handler nor a controller provider for it.
-        case nobodyResponsible
+        case noneResponsible
 
         /// There is a controller, but no routing presenter for the option. `option` is nil if the route has no
         /// option.
@@ -79,7 +79,7 @@ extension RouteExplanation: CustomStringConvertible {
                 misses.isEmpty
                 ? "None comes near: add one." : "Nearest are \(misses.joined(separator: ", "))."
             return "\(start) no pattern matches. \(near)"
-        case .nobodyResponsible:
+        case .noneResponsible:
             return """
                 \(start) it matches "\(pattern ?? "")", for which there is neither a handler nor a controller provider. Add a view \
                 feature, a controller provider or a handler that is responsible.

@@ -55,7 +55,7 @@ struct LifecycleEventsTests {
         controller.add(controllerPresenter: presenter())
         controller.loadViewIfNeeded()
         #expect(log.values == ["presenter.load", "presenter.viewDidLoad"])
-        onThreads(1) { _ in controller.tellPresenters { ViewWillAppearEvent(sender: $0, animated: true) } }
+        onThreads(1) { _ in controller.notifyPresenters { ViewWillAppearEvent(sender: $0, animated: true) } }
         #expect(log.values.count == 2)
         await mainQueueTurn()
         #expect(log.values.last == "presenter.viewWillAppear true")
@@ -212,12 +212,12 @@ struct LifecycleEventsTests {
             return ViewDidLoadEvent(sender: controller)
         }
         let controller = UIViewController()
-        controller.tellPresenters(of: event)
+        controller.notifyPresenters(of: event)
         #expect(made.value == 0)
         #expect(!controller.isViewLoaded)
 
         controller.add(controllerPresenter: presenter())
-        controller.tellPresenters(of: event)
+        controller.notifyPresenters(of: event)
         #expect(made.value == 1)
     }
 

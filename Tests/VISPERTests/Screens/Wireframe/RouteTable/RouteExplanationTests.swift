@@ -88,7 +88,7 @@ struct RouteExplanationTests {
 
     @Test("A missing provider, option, presenter or navigation controller is named")
     func nobody() throws {
-        #expect(try explain("/nobody").outcome == .nobodyResponsible)
+        #expect(try explain("/nobody").outcome == .noneResponsible)
         #expect(try explain("/undecided").outcome == .noRoutingPresenter(option: nil))
         #expect(try explain("/unknown/option").outcome == .noRoutingPresenter(option: "NamedOption"))
         wireframe.remove(controller: navigation)

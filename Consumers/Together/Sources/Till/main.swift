@@ -33,7 +33,7 @@ till.start()
 basket.dispatcher.dispatch(.add(price: 3))
 basket.dispatcher.dispatch(.add(price: 4))
 for await model in models where model == 7 {
-    print("to pay:", model)     // prints "to pay: 7"
+    print("to pay:", model)  // prints "to pay: 7"
     break
 }
 till.stop()

@@ -82,6 +82,11 @@ extension List where SelectionValue == Never {
         id: KeyPath<Data.Element, ID>,
         @ViewBuilder rowContent: @escaping (Data.Element) -> Row
     ) where Content == ForEach<Data, ID, Row> {}
+
+    public init<Data: RandomAccessCollection, Row: View>(
+        _ data: Data,
+        @ViewBuilder rowContent: @escaping (Data.Element) -> Row
+    ) where Content == ForEach<Data, Data.Element.ID, Row>, Data.Element: Identifiable {}
 }
 
 public struct VStack<Content: View>: View {

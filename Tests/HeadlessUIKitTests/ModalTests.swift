@@ -27,6 +27,22 @@ struct ModalTests: LifecycleSuite {
         withExtendedLifetime(window) {}
     }
 
+    @Test("Of several presented screens only the topmost can be touched")
+    func touchingPresented() async {
+        let (presenter, window) = await shownPresenter()
+        let (lower, upper) = (UIViewController(), UIViewController())
+        #expect(presenter.view.headlessCanBeTouched)
+        presenter.present(lower, animated: false)
+        #expect(!presenter.view.headlessCanBeTouched)
+        #expect(lower.view.headlessCanBeTouched)
+        lower.present(upper, animated: false)
+        #expect(!lower.view.headlessCanBeTouched)
+        #expect(upper.view.headlessCanBeTouched)
+        lower.dismiss(animated: false)
+        #expect(lower.view.headlessCanBeTouched)
+        withExtendedLifetime(window) {}
+    }
+
     @Test("show pushes a controller in a navigation stack, and presents it elsewhere")
     func showing() async {
         let screen = UIViewController()

@@ -50,6 +50,17 @@ struct AttackTests {
         #expect(log.lines.count == 7)
     }
 
+    @Test("A request has at most 256 header fields", arguments: [(256, 200), (257, 431)])
+    func fields(count: Int, status: Int) async throws {
+        try await withServer { server in
+            let fields = String(repeating: "a: b\r\n", count: count - 1)
+            let connection = try await RawConnection(port: server.port)
+            let request = "GET / HTTP/1.1\r\nHost: localhost\r\n\(fields)\r\n"
+            try await connection.send(bytes: Array(request.utf8))
+            #expect(try await connection.response().status == status)
+        }
+    }
+
     @Test("Spaces before a value count towards the limit")
     func spaces() async throws {
         try await withServer { server in

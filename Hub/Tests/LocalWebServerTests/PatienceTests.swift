@@ -159,6 +159,31 @@ struct PatienceTests {
         #expect(!channel.isActive)
     }
 
+    @Test("After the server's close frame a page's texts are dropped")
+    func textAfterClose() throws {
+        let frames = LiveFrames(limits: ServerLimits()) { _ in }
+        let channel = EmbeddedChannel(handler: frames)
+        try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
+        func receive(_ text: String) throws -> Bool {
+            try channel.writeInbound(WebSocketFrame(fin: true, opcode: .text, data: ByteBuffer(string: text)))
+            return try channel.readInbound(as: IncomingPart.self) != nil
+        }
+        #expect(try receive("before"))
+        frames.close(.normalClosure)
+        #expect(try !receive("after"))
+    }
+
+    @Test("An operation for a client that has already disconnected is cancelled")
+    func operationAfterDisconnection() async {
+        let disconnection = ClientDisconnection()
+        disconnection.note()
+        let isCancelled = await disconnection.cancelling {
+            for _ in 1...1_000_000 where !Task.isCancelled { await Task.yield() }
+            return Task.isCancelled
+        }
+        #expect(isCancelled)
+    }
+
     /// A channel whose time the test advances.
     private func liveChannel() throws -> (EmbeddedChannel, Log) {
         let log = Log()

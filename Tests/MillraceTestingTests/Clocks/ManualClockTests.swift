@@ -86,6 +86,26 @@ struct ManualClockTests {
         #expect(clock.now.offset == .seconds(6))
     }
 
+    @Test("Tasks with equal deadlines are woken in the order of their calls")
+    @MainActor
+    func equalDeadlines() async throws {
+        let woken = Log<Int>()
+        var tasks: [Task<Void, any Error>] = []
+        for number in 1...5 {
+            // The main actor runs its tasks in the order in which they are woken.
+            tasks.append(
+                Task { @MainActor [clock] in
+                    try await clock.sleep(for: .seconds(1))
+                    woken.note(number)
+                }
+            )
+            await clock.waitForSleepers(number)
+        }
+        clock.advance(by: .seconds(1))
+        for task in tasks { try await task.value }
+        #expect(woken.values == [1, 2, 3, 4, 5])
+    }
+
     @Test("A cancelled sleep throws, also if the task was cancelled before the sleep")
     func cancellation() async {
         let asleep = await sleeper(for: .seconds(1))

@@ -138,6 +138,16 @@ struct ReportedStoreTests {
         }
     }
 
+    @Test("A value of a wrong type is an error that names the store's type and the value's")
+    func wrongType() {
+        let error = TimeTravelError.wrongType(
+            StoreLabel(dialect: "Plain", name: "Counter"),
+            expected: Int.self,
+            found: String.self
+        )
+        #expect("\(error)" == "Counter takes values of type Int, and this is a String.")
+    }
+
     @Test("A released or ended store is not alive, and refuses to restore, reduce and dispatch")
     func ends() async {
         await #expect(processExitsWith: .success) {
@@ -184,6 +194,30 @@ struct ReportedStoreTests {
             }
             #expect(count == 1)
             #expect(log.values.count == 1)
+        }
+    }
+
+    @Test("While a store is restored, only its reports on other threads are recorded")
+    func reportsWhileRestoring() async {
+        await #expect(processExitsWith: .success) { @MainActor in
+            let reporter = Guarded<ReportedStore<Int, String>?>(nil)
+            let store = ReportedStore<Int, String>(
+                dialect: "Plain",
+                name: "Counter",
+                state: 0,
+                restore: { state in
+                    let reporter = reporter.withLock(\.self)
+                    reporter?.report("restored", old: 1, new: state)
+                    onThreads(1) { _ in reporter?.report("meanwhile", old: state, new: 9) }
+                }
+            )
+            reporter.withLock { $0 = store }
+            let log = Log<Transition>()
+            let recording = TransitionProbe.attach(log.note)
+            defer { recording.end() }
+            store.report("add", old: 0, new: 1)
+            try log.values.first?.store.restore(0)
+            #expect(log.values.compactMap { $0.action as? String } == ["add", "meanwhile"])
         }
     }
 

@@ -96,6 +96,19 @@ struct AgentPagesTests {
         }
     }
 
+    @Test("A refused call says whether the page's switch is enough or the hub must be started anew")
+    func remedies() async throws {
+        let control = AgentControl(most: .act)
+        await control.permit(.look)
+        let travel = AgentTool("travel", .time, "Travels.")
+        for (tool, remedy) in [(tap, "with the switch on the hub's page"), (travel, "--agents time")] {
+            let error = await #expect(throws: AgentError.self) {
+                try await control.begin(tool, by: UUID()) {}
+            }
+            #expect(error?.message.contains(remedy) == true, "\(tool.name): \(error?.message ?? "")")
+        }
+    }
+
     @Test(
         "An invalid permission is refused",
         arguments: ["", "nonsense", "{}", #"{"grade":7}"#, #"{"grade":"all"}"#, #"["look"]"#]

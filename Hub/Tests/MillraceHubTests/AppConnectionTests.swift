@@ -114,6 +114,19 @@ struct AppConnectionTests {
         }
     }
 
+    @Test("An app that reconnects to a full hub replaces its lost connection")
+    func replacementAtTheLimit() async throws {
+        try await withHub {
+            $0.limits.apps = 1
+        } _: { hub in
+            let hello = AppHello.counter()
+            try await withGreetedApp(hub, hello) { lost, _ in
+                let last = try await withGreetedApp(hub, hello) { _, _ in try await lost.next() }
+                #expect(last == nil)
+            }
+        }
+    }
+
     @Test("A connection that does not identify its app is closed")
     func patience() async throws {
         try await withHub {

@@ -227,6 +227,22 @@ struct PagesTests {
         }
     }
 
+    @Test("An unreadable recording is shown once its file has been repaired")
+    func repaired() async throws {
+        try await withHub { hub in
+            let hello = AppHello.counter()
+            let text = CounterRecording.part(1...3)
+            let broken = text.replacing(#"{"line":"store""#, with: #"["line":"store""#)
+            try await withGreetedApp(hub, hello) { app, _ in _ = try await app.record(broken, at: 0) }
+            try await hub.session(alive: false)
+            let page = "/sessions/\(hello.session)/"
+            #expect(try await hub.get(page).status == 422)
+            let file = hub.folder.appending(path: "\(hello.session)/1.millrace.jsonl")
+            try Data(text.utf8).write(to: file)
+            #expect(try await hub.get(page).status == 200)
+        }
+    }
+
     // MARK: Importing
 
     @Test("An import reaches the app, and its answer is returned")

@@ -105,17 +105,19 @@ struct RecordingTests {
     }
 
     @Test(
-        "A piece that does not continue the recording is refused",
-        arguments: [(1, 5), (0, 0), (2, 1), (1, 100_000)] as [(UInt32, Int)]
+        "A piece that does not continue the recording is refused, and what is stored remains",
+        arguments: [(1, 5), (1, 0), (0, 0), (2, 1), (1, 100_000)] as [(UInt32, Int)]
     )
     func outOfPlace(part: UInt32, offset: Int) async throws {
         try await withHub { hub in
-            try await withGreetedApp(hub, .counter()) { app, _ in
+            let hello = AppHello.counter()
+            try await withGreetedApp(hub, hello) { app, _ in
                 _ = try await app.record(CounterRecording.header, at: 0)
                 let answer = try await app.record("x", part: part, at: offset)
-                #expect(answer == .refusal("The sent bytes do not continue the stored recording."))
+                try #require(answer == .refusal("The sent bytes do not continue the stored recording."))
                 #expect(try await app.next() == nil)
             }
+            #expect(try await hub.get("/sessions/\(hello.session)/export").body == CounterRecording.header)
         }
     }
 

@@ -111,6 +111,28 @@ struct SessionsTests {
         }
     }
 
+    @Test("Files that are shown as sessions do not count towards the limits")
+    func openedFiles() async throws {
+        let text = CounterRecording.part(1...3)
+        let file = URL.temporaryDirectory.appending(path: "\(UUID()).millrace.jsonl")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data(text.utf8).write(to: file)
+        var options = HubOptions()
+        options.folder = nil
+        options.limits.sessions = 1
+        options.limits.bytes = text.utf8.count - 1
+        let sessions = try Sessions(options)
+        let shown = try await sessions.open(file)
+        let hello = AppHello.counter()
+        let connection = AppConnection.makeForTesting()
+        _ = try await sessions.begin(hello, connection)
+        // Enforces the limits.
+        await sessions.end(hello.session, connection)
+        let ids = await sessions.listing(address: "").sessions.map(\.id)
+        #expect(Set(ids) == [shown.uuidString, hello.session.uuidString])
+        await sessions.stop()
+    }
+
     @Test("Sessions that ended too long ago are removed")
     func age() async throws {
         try await withHub {

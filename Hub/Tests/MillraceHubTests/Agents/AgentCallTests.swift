@@ -333,6 +333,23 @@ struct AgentCallTests {
         }
     }
 
+    @Test("An app that reads its calls receives any number of bytes")
+    func manyBytes() async throws {
+        let channel = AgentChannel()
+        let delivery = Task {
+            await channel.deliver { message in
+                guard case .call(let number, _, _) = message else { return }
+                let answer = #"{"call":\#(number),"summary":"","first":1,"next":1,"result":{}}"#
+                await channel.take(Array(answer.utf8))
+            }
+        }
+        let text = JSON.string(String(repeating: "x", count: 1_000_000))
+        // Together they exceed the number of bytes that may wait for the app.
+        for _ in 1...5 { _ = try await channel.call("type", ["text": text]) }
+        await channel.close()
+        await delivery.value
+    }
+
     @Test("A seventeenth agent replaces the one that was idle for longest")
     func manyAgents() async throws {
         try await withAgentHub { hub in

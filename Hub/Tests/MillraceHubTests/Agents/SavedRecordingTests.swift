@@ -99,6 +99,21 @@ struct SavedRecordingTests {
         }
     }
 
+    @Test("A save that is cancelled while it writes leaves no file")
+    func cancelledWhileWriting() async throws {
+        let folder = temporaryFolder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        var importer = SessionImporter.ofEndedApp
+        try importer.read(Data(Self.recording.utf8))
+        let session = ClosedSession(try importer.finish(), hello: .counter())
+        let save = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            _ = try SavedRecordings(folder: folder, limit: .max).save(session.recordingForAgents, as: "safe")
+        }
+        await #expect(throws: CancellationError.self) { try await save.value }
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path()) == [])
+    }
+
     @Test("Recordings are read one at a time; reading does not block other tasks, and can be cancelled")
     func reader() async throws {
         let reader = ReadingQueue()
@@ -182,6 +197,21 @@ struct SavedRecordingTests {
             #expect(try await hub.server.hub.sessions.delete(hello.session))
             #expect(!FileManager.default.fileExists(atPath: own.path()))
         }
+    }
+
+    @Test("Over the limits of secrets the oldest are dropped, and the newest stay hidden")
+    func manySecrets() throws {
+        let folder = temporaryFolder()
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let texts = (1...1_001).map { "secret \($0)" }
+        try JSONEncoder().encode(texts.dropLast()).write(to: folder.appending(path: SessionSecrets.fileName))
+        var secrets = try SessionSecrets(in: folder)
+        try secrets.add(texts[1_000])
+        #expect(try SessionSecrets(in: folder).texts == Array(texts.dropFirst()))
+        let longest = String(repeating: "x", count: 1 << 20)
+        try secrets.add(longest)
+        #expect(try SessionSecrets(in: folder).texts == [longest])
     }
 
     @Test("No file is overwritten, and nothing is written outside the folder")

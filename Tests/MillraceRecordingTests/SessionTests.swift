@@ -172,6 +172,26 @@ struct SessionTests {
         }
     }
 
+    @Test("An imported entry without a change has the state before it, also after an unreported change")
+    func unchangedAfterGap() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let reporter = ReportedStore<Int, String>(
+                dialect: "Plain",
+                name: "Counter",
+                state: 0,
+                restore: { _ in }
+            )
+            reporter.report("add", old: 0, new: 1)
+            reporter.report("look", old: 5, new: 5)
+            reporter.report("add", old: 5, new: 6)
+            let session = try imported(timeline.file, into: timeline.stores)
+            #expect(timeline.load(session, allowingReplay: true).isEmpty)
+            #expect(timeline.entries.suffix(3).map { $0.old as? Int } == [0, 5, 5])
+            #expect(timeline.entries.suffix(3).map { $0.new as? Int } == [1, 5, 6])
+        }
+    }
+
     @Test("Entries that are imported after time travel and skips have their recorded states")
     func afterTravels() async {
         await #expect(processExitsWith: .success) {

@@ -421,6 +421,31 @@ struct ControllerTests {
         }
     }
 
+    @Test("stop waits for a view's accept that has read the model")
+    func stopDuringAcceptThatHasRead() {
+        for _ in 0..<5 {
+            let controller = controller()
+            let log = Log<String>()
+            let entered = DispatchSemaphore(value: 0)
+            controller.connectView(
+                view(
+                    log,
+                    accept: { [unowned controller] _ in
+                        _ = controller.model
+                        entered.signal()
+                        usleep(5_000)
+                        log.note("accepted")
+                    }
+                )
+            )
+            controller.start()
+            entered.wait()
+            controller.stop()
+            log.note("stopped")
+            #expect(log.values.contains("accepted"))
+        }
+    }
+
     @Test(
         "Events sent to the consumer of an earlier run are dropped, before and during the next run"
     )

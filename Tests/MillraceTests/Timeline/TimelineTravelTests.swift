@@ -66,6 +66,12 @@ struct TimelineTravelTests {
             #expect(timeline.position == .after(2))
             timeline.step(by: 100)
             #expect(timeline.position == .live)
+            timeline.step(by: .min)
+            #expect(timeline.position == .start)
+            for _ in 1...2 {
+                timeline.step(by: .max)
+                #expect(timeline.position == .live)
+            }
         }
     }
 
@@ -153,6 +159,20 @@ struct TimelineTravelTests {
             #expect(!timeline.travel(to: .after(77)).isEmpty)
             #expect(tally.state == 1)
             #expect(timeline.position == .live)
+        }
+    }
+
+    @Test("After commit a timeline no longer lists released stores")
+    func commitWithoutReleasedStores() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let tally = Tally()
+            tally.dispatch(.add(1))
+            Tally().dispatch(.add(1))
+            #expect(timeline.stores.count == 2)
+            timeline.commit()
+            #expect(timeline.stores.count == 1)
+            withExtendedLifetime(tally) {}
         }
     }
 

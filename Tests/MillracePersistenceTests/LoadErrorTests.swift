@@ -110,6 +110,25 @@ struct LoadErrorTests {
         }
     }
 
+    @Test("A file that exists but cannot be opened is set aside as unreadable")
+    func unopenable() throws {
+        try withFolder { folder in
+            // A symbolic link to itself cannot be opened by any user, not even by root.
+            let file = folder.appending(path: "number.json")
+            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            try FileManager.default.createSymbolicLink(at: file, withDestinationURL: file)
+            let saved = SavedState("number", in: folder, default: 0)
+            guard case .unreadable(let error as POSIXError)? = saved.loadError?.reason else {
+                return #expect(Bool(false), "\(saved.loadError as Any)")
+            }
+            #expect(error.code == .ELOOP)
+            let container = StateContainer(1)
+            saved.follow(container)
+            try saved.flush()
+            #expect(try files(in: folder) == ["number.json", "number.json.set-aside-1"])
+        }
+    }
+
     @Test("A file that temporarily cannot be read is left as it is, and nothing is written")
     func protected() throws {
         let storage = MemoryStorage(saved("1"), failure: POSIXError(.EPERM))

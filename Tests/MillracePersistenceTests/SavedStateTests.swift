@@ -135,7 +135,7 @@ struct SavedStateTests {
     @Test("Numbers that JSON does not have, dates and data are restored exactly")
     func values() throws {
         struct Values: Codable, Equatable {
-            var infinite = -Double.infinity
+            var infinite = [Double.infinity, -.infinity]
             var date = Date(timeIntervalSinceReferenceDate: 0.1)
             var data = Data([0, 255])
         }
@@ -145,7 +145,7 @@ struct SavedStateTests {
         let container = StateContainer(Values())
         saved.follow(container)
         try saved.flush()
-        let loaded = SavedState(in: storage, default: Values(infinite: 0))
+        let loaded = SavedState(in: storage, default: Values(infinite: []))
         #expect(loaded.loadError == nil)
         #expect(loaded.state == Values())
     }

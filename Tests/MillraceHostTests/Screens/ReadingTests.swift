@@ -135,6 +135,19 @@ struct ReadingTests {
         )
     }
 
+    @Test("A control in a row that is not among the first is found by its number")
+    func controlBelow() async throws {
+        let list = ListScreen((0..<100).map { "Row \($0)" })
+        var pressed: [String] = []
+        list.accessory = { text in button("Remind") { pressed.append(text) } }
+        let agent = Agent(list)
+        let lines = try await agent.screen(["element": 1, "from": 50]).split(separator: "\n")
+        let row = try #require(lines.firstIndex { $0.contains("\"Row 60\"") })
+        let remind = try #require(Int(lines[row + 1].drop { $0 != "[" }.dropFirst().prefix { $0 != "]" }))
+        _ = try await agent.answer("tap", ["element": JSON(remind)])
+        #expect(pressed == ["Row 60"])
+    }
+
     @Test("A search for a row reads up to 2,000 rows, first those after the visible ones, and then fails")
     func searchedRows() async throws {
         let list = ListScreen((0..<10_000).map { "Row \($0)" })
@@ -154,34 +167,38 @@ struct ReadingTests {
 
     @Test("Omitted lines are counted, and read with 'skip'; a part of the screen with 'element' and 'depth'")
     func parts() async throws {
-        let labels = (0..<400).map { label("Text number \($0)") }
+        let labels = (0..<1_000).map { label("Text number \($0)") }
         let stack = UIStackView(arrangedSubviews: labels)
         stack.accessibilityIdentifier = "texts"
         let agent = Agent(screen("Long", of: stack, button("End")))
         var lines: [String] = []
         var skip = 0
+        var answers = 0
         while true {
             let answer = try await agent.answer("screen", ["skip": JSON(skip)])
+            answers += 1
             #expect(JSON.object(answer).data.count <= 8_000)
             lines += answer.lines("lines")
             skip += answer.lines("lines").count
             guard let rest = answer["left_out"]?.string else { break }
-            #expect(rest == "\(403 - skip) more lines: call screen with \"skip\": \(skip)")
+            #expect(rest == "\(1_003 - skip) more lines: call screen with \"skip\": \(skip)")
         }
-        #expect(lines.count == 403)
+        #expect(lines.count == 1_003)
+        // The answer that follows a 'skip' recommends the next one.
+        #expect(answers > 2)
         #expect(lines.last == "  [1] button \"End\" → tap")
 
         #expect(
             try await agent.screen(["depth": 2]) == """
                 screen "Long"
                   group #texts
-                    … 400 elements inside
+                    … 1000 elements inside
                   [1] button "End" → tap
                 """
         )
         #expect(
             try await agent.screen(["element": "#texts", "depth": 1])
-                == "group #texts\n  … 400 elements inside"
+                == "group #texts\n  … 1000 elements inside"
         )
         #expect(try await agent.screen(["element": 1]) == "[1] button \"End\" → tap")
     }

@@ -87,6 +87,18 @@ struct RouteTests {
         #expect(answer["explanation"]?.string?.contains(reason) == true, "\(answer)")
     }
 
+    @Test("If an app has several wireframes, a URL is explained by the one that has a route for it")
+    func severalWireframes() async throws {
+        let other = try #require(DefaultWireframeAppFactory().makeApp().wireframe as? any HeadlessRouter)
+        let router = try #require(app.wireframe as? any HeadlessRouter)
+        for routers in [[router, other], [other, router]] {
+            agent.screens.routers = { routers }
+            let answer = try await agent.answer("routes", ["url": "/message/Ann"])
+            #expect(answer["leads"] == true)
+            #expect(answer["pattern"] == "/message/:name")
+        }
+    }
+
     @Test("The tool open_url opens a link, and answers with the screen that the link leads to")
     func open() async throws {
         let answer = try await agent.answer("open_url", ["url": "/message/Ann"])

@@ -474,6 +474,20 @@ struct UsingTests {
         #expect(less.lines("removed") == ["text \"Tea\""])
     }
 
+    @Test("Rows that only move when a row is inserted above them are not reported as changed")
+    func insertedRow() async throws {
+        let list = ListScreen(["Tea", "Milk"])
+        list.navigationItem.rightBarButtonItem = UIBarButtonItem(
+            systemItem: .add,
+            primaryAction: UIAction { [weak list] _ in list?.sections[0].insert("Water", at: 0) }
+        )
+        let agent = Agent(UINavigationController(rootViewController: list))
+        let answer = try await agent.answer("tap", ["element": "Add"])
+        let water = try await agent.number(of: "Water")
+        #expect(answer.lines("added") == ["[\(water)] row 0.0 \"Water\" → select"])
+        #expect(answer.lines("removed") == [])
+    }
+
     @Test("An answer with many changed lines is cut, and counts the omitted lines")
     func manyChanges() async throws {
         let labels = (0..<500).map { label("Text \($0)") }

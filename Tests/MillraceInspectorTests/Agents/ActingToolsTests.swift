@@ -100,6 +100,24 @@ struct ActingToolsTests {
         }
     }
 
+    @Test("An action with a redacted text in a list is refused, and is not dispatched")
+    func redactedInList() async {
+        await #expect(processExitsWith: .success) {
+            let agent = TestAgent()
+            let labels = ReducedStore<Labelling>([], name: "labels")
+            labels.dispatch(.set(["a"]))
+            let store = agent.store("labels")
+            let error = try await agent.refusal(
+                "dispatch",
+                ["store": store, "action": ["set": ["_0": ["b", "‹hidden›"]]]]
+            )
+            #expect(error.code == .badArgument && error.message.contains("put a value of your own"))
+            #expect(labels.state == ["a"])
+            try await agent.ask("dispatch", ["store": store, "action": ["set": ["_0": ["b", "c"]]]])
+            #expect(labels.state == ["b", "c"])
+        }
+    }
+
     @Test("For a store whose actions cannot be read from JSON, the answer says how to repeat one")
     func unreadableActions() async {
         await #expect(processExitsWith: .success) {
@@ -308,6 +326,17 @@ struct ActingToolsTests {
         }
     }
 
+}
+
+/// Actions with a list.
+private enum Labelling: Reducer {
+    enum Action: Codable, Equatable, Sendable { case set([String]) }
+
+    static func reduce(_ state: [String], _ action: Action) -> [String] {
+        switch action {
+        case .set(let labels): labels
+        }
+    }
 }
 
 /// Actions that are not Codable.

@@ -462,6 +462,29 @@ struct HubLinkTests {
         }
     }
 
+    @Test("A recording whose upload breaks off is discarded, even if it has arrived in full")
+    func abandonedImport() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let app = LinkedApp()
+            let inspector = app.connect()
+            let connection = try app.hub.welcome()
+            tally.dispatch(.note("first"))
+            let recording = Array(try connection.recording(until: "first").utf8)
+            try connection.send(.open(channel: 1, .import))
+            try connection.send(.data(ChannelPiece(channel: 1, bytes: recording)))
+            try connection.send(.abandon(channel: 1))
+            // The answer to this import shows that the app has handled the messages before it.
+            try connection.send(.open(channel: 2, .import))
+            try connection.send(.end(channel: 2))
+            #expect(try connection.nextText(of: 2).hasPrefix(#"{"error":"#))
+            // A recording is shown on the main queue.
+            await mainQueueTurn()
+            #expect(!inspector.timeline.isPaused)
+            inspector.disconnect()
+        }
+    }
+
     @Test("A recording sent by the hub is refused if the app does not permit time travel")
     func importingWithoutPermission() async {
         await #expect(processExitsWith: .success) {

@@ -336,6 +336,29 @@ struct UndoBesideTests {
         }
     }
 
+    @Test("A pending undo has no effect if a timeline is locked when the store would perform it")
+    func lockedWhilePending() async {
+        await #expect(processExitsWith: .success) {
+            let container = StateContainer(0)
+            let timeline = Timeline()
+            let history = UndoHistory(of: container)
+            let calls = Counter()
+            container.observe { _ in
+                if calls.add(1) != 1 { return }
+                container.update { $0 = 2 }
+                // The undo is pending until the history has recorded the change to 2.
+                #expect(history.undo())
+                timeline.isLocked = true
+            }
+            container.update { $0 = 1 }
+            #expect(container.state == 2)
+            #expect(history.undoCount == 2 && !history.canRedo)
+            timeline.isLocked = false
+            #expect(history.undo())
+            #expect(container.state == 1)
+        }
+    }
+
     @Test("Skipping an entry of the timeline is a step that an undo reverts")
     func skipped() async {
         await #expect(processExitsWith: .success) {

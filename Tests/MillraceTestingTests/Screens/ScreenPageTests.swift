@@ -79,6 +79,36 @@ struct ScreenPageTests {
         #expect(styles.last?.hasSuffix("margin: 1.5rem 0rem 0rem 0rem") == true)
     }
 
+    @Test("A constraint from the container to a view makes the same margin as one from the view")
+    func constraintsFromContainer() {
+        let text = label("One")
+        let controller = screen(of: text)
+        let view: UIView = controller.view
+        NSLayoutConstraint.activate([
+            view.topAnchor.constraint(equalTo: text.topAnchor, constant: -8),
+            view.leadingAnchor.constraint(equalTo: text.leadingAnchor, constant: -16),
+            view.trailingAnchor.constraint(equalTo: text.trailingAnchor, constant: 32),
+            view.bottomAnchor.constraint(equalTo: text.bottomAnchor, constant: 24),
+        ])
+        #expect(ScreenPage(of: controller).screen.contains("margin: 0.5rem 2rem 1.5rem 1rem"))
+    }
+
+    @Test(
+        "In a stack, the custom spacing after a view is there instead of the stack's spacing",
+        arguments: [(NSLayoutConstraint.Axis.vertical, "margin-bottom"), (.horizontal, "margin-right")]
+    )
+    func customSpacing(axis: NSLayoutConstraint.Axis, margin: String) {
+        let first = label("One")
+        let stack = UIStackView(arrangedSubviews: [first, label("Two")])
+        stack.axis = axis
+        stack.spacing = 8
+        stack.setCustomSpacing(24, after: first)
+        let page = ScreenPage(of: screen(of: stack)).screen
+        // The page adds the margin to the gap: 8 + 16 points.
+        #expect(page.contains("gap: 0.5rem"))
+        #expect(page.contains("\(margin): 1rem"))
+    }
+
     /// The titles of an alert's buttons, in the order of the page.
     private func buttons(_ actions: [(title: String, style: UIAlertAction.Style)]) -> [String] {
         let controller = screen(of: label("Below"))

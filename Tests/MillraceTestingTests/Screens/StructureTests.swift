@@ -194,6 +194,27 @@ struct StructureTests {
         #expect(text(controller).contains("dialog \"New\"\n"))
     }
 
+    @Test("The items of a navigation bar are read from left to right")
+    func barItems() {
+        func items(_ titles: String...) -> [UIBarButtonItem] {
+            titles.map { UIBarButtonItem(title: $0, style: .plain, target: nil, action: nil) }
+        }
+        let controller = screen(of: label("Hello"))
+        controller.navigationItem.leftBarButtonItems = items("Outer left", "Inner left")
+        controller.navigationItem.rightBarButtonItems = items("Outer right", "Inner right")
+        let expected = """
+            screen
+              navigation bar
+                button "Outer left" → tap
+                button "Inner left" → tap
+                button "Inner right" → tap
+                button "Outer right" → tap
+              text "Hello"
+
+            """
+        #expect(text(UINavigationController(rootViewController: controller)) == expected)
+    }
+
     @Test("A tab bar controller has the selected screen and the tab bar with selection and badges")
     func tabs() {
         let (first, second) = (screen(of: label("One")), screen(of: label("Two")))
@@ -235,5 +256,13 @@ struct StructureTests {
     func escapes() {
         let outline = text(screen(of: label("a\nb\u{202E}c\t\\ \"d\" \u{1}é")))
         #expect(outline == "screen\n  text \"a\\nb\\u202ec\\t\\\\ \\\"d\\\" \\u0001é\"\n")
+    }
+
+    @Test("Every character that ends a line, or embeds, overrides or isolates a direction, is escaped")
+    func escapedMarks() {
+        let marks =
+            "\u{85}\u{2028}\u{2029}\u{202A}\u{202B}\u{202C}\u{202D}\u{202E}\u{2066}\u{2067}\u{2068}\u{2069}"
+        let escaped = #"\u0085\u2028\u2029\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"#
+        #expect(text(screen(of: label(marks))) == "screen\n  text \"\(escaped)\"\n")
     }
 }

@@ -27,6 +27,24 @@ struct WritingTests {
         #expect(storage.calls.values == [.load, .save, .save, .save])
     }
 
+    @Test("The state of another source is written one interval after it is followed")
+    func intervalOfAnotherSource() async {
+        let clock = ManualClock()
+        let storage = MemoryStorage()
+        let saved = SavedState(in: storage, default: 0, interval: .seconds(5), clock: clock)
+        let first = StateContainer(1)
+        saved.follow(first)
+        await clock.waitForSleepers()
+        clock.advance(by: .seconds(4))
+        let second = StateContainer(2)
+        saved.follow(second)
+        await clock.waitForSleepers()
+        clock.advanceToNextDeadline()
+        await onAnotherThread { storage.calls.wait { $0 == [.load, .save] } }
+        #expect(clock.now.offset == .seconds(9))
+        #expect(storage.text == "2")
+    }
+
     @Test("A state that is saved already is not written again")
     func unchanged() throws {
         let storage = MemoryStorage(saved("7"))

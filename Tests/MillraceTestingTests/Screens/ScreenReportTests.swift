@@ -61,6 +61,18 @@ struct ScreenReportTests {
         #expect(drawn.components(separatedBy: "<figure>").count == 3)
     }
 
+    @Test("A screen without differences is shown as its escaped text", arguments: [nil, "a<b&\n"])
+    func noDifferences(expected: String?) {
+        let page = ScreenPage(of: formScreen())
+        let file = ScreenFile(test: "/T.swift", function: "a", name: nil, form: .text)
+        let entry = ScreenReport.entry(
+            page,
+            of: file,
+            .init(expected: expected, actual: "a<b&\n", failure: nil)
+        )
+        #expect(entry.contains("<pre>a&lt;b&amp;\n</pre>"))
+    }
+
     @Test("A report that cannot be written is an error")
     func unwritable() {
         let page = ScreenPage(of: formScreen())

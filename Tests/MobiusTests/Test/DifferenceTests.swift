@@ -128,6 +128,25 @@ struct DifferenceTests {
         #expect(before == old && after == new, "seed \(seed)")
     }
 
+    @Test("Long texts of equal lines, one of which has a line more, differ in this line only")
+    func longTextsOfEqualLines() {
+        let longer = Array(repeating: Substring("same"), count: 601)[...]
+        let shorter = longer.dropLast()
+        #expect(diff(lhs: shorter, rhs: longer) == [.same(shorter), .insert(["same"])])
+        #expect(diff(lhs: longer, rhs: shorter) == [.same(shorter), .delete(["same"])])
+    }
+
+    // The texts are compared by runs, by edits and not at all.
+    @Test(
+        "Without common lines, the removed lines of long texts precede the added ones too",
+        arguments: [400, 500, 2_100]
+    )
+    func longTextsWithNothingInCommon(count: Int) {
+        let old = (0..<count).map { Substring("old \($0)") }[...]
+        let new = (0..<count).map { Substring("new \($0)") }[...]
+        #expect(diff(lhs: old, rhs: new) == [.delete(old), .insert(new)])
+    }
+
     @Test("A difference of arrays preserves common elements, and removes and adds the others")
     func arrays() {
         #expect(

@@ -114,6 +114,22 @@ struct TestLoopTests {
         }
     }
 
+    @Test("One new model ends all waits that have begun and whose condition it meets")
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    func waitersForOneModel() async throws {
+        let loop = TestLoop({ (model: Int, event: Int) in Next<Int, Never>.next(event) }, from: 0)
+        let executor = StepwiseExecutor()
+        let waits = (1...3).map { _ in
+            Task(executorPreference: executor) { try await loop.model { $0 == 1 } }
+        }
+        executor.runUntilAllWait()
+        loop.send(1)
+        // A wait that has not ended throws.
+        for wait in waits { wait.cancel() }
+        executor.runUntilAllWait()
+        for wait in waits { #expect(try await wait.value == 1) }
+    }
+
     @Test("Each effect is returned once, by takeEffects or nextEffect")
     func effectsAreTakenOnce() async throws {
         let loop = TestLoop({ (model: Int, event: Int) in Next<Int, Int>.dispatchEffects([event]) }, from: 0)
@@ -143,6 +159,23 @@ struct TestLoopTests {
         #expect(loop.takeEffects() == [.fetch])
     }
 
+    @Test("A wait that is cancelled after it has begun ends at once, not with the next model or effect")
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    func cancellationOfBegunWait() async {
+        let loop = TestLoop({ (model: Int, event: Int) in .next(event, effects: [event]) }, from: 0)
+        let executor = StepwiseExecutor()
+        let asking = Task(executorPreference: executor) { try await loop.model { $0 == 1 } }
+        let waiting = Task(executorPreference: executor) { try await loop.nextEffect() }
+        executor.runUntilAllWait()
+        asking.cancel()
+        waiting.cancel()
+        loop.send(1)
+        executor.runUntilAllWait()
+        await #expect(throws: CancellationError.self) { try await asking.value }
+        await #expect(throws: CancellationError.self) { try await waiting.value }
+        #expect(loop.takeEffects() == [1])
+    }
+
     @Test("A test loop can be used from the main actor, with models that are not Sendable")
     @MainActor
     func mainActor() async throws {
@@ -170,5 +203,23 @@ struct TestLoopTests {
             loop.send(.load)
         }
         #expect(log.values == ["fetch", "disposed"])
+    }
+}
+
+/// Runs tasks when a test says so.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+private final class StepwiseExecutor: TaskExecutor {
+    private let jobs = Guarded<[UnownedJob]>([])
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        jobs.withLock { $0.append(job) }
+    }
+
+    /// Runs the tasks on the calling thread, until each has ended or waits for something.
+    func runUntilAllWait() {
+        while let job = jobs.withLock({ $0.isEmpty ? nil : $0.removeFirst() }) {
+            job.runSynchronously(on: asUnownedTaskExecutor())
+        }
     }
 }

@@ -80,7 +80,7 @@ struct TimelineTests {
         }
     }
 
-    @Test("Recorders receive a transition before its observers, in one order")
+    @Test("Recorders receive a transition before the store's observers do, even if an observer has caused it")
     func order() async {
         await #expect(processExitsWith: .success) {
             enum Own {}

@@ -33,7 +33,7 @@ struct ReplayTestTests {
         }
     }
 
-    @Test("A recording whose stores do not exist becomes a test of its dialect")
+    @Test("If the app has none of the recorded stores, the generated test still makes the dialect's calls")
     func withoutStores() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()

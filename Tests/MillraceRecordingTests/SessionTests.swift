@@ -219,7 +219,7 @@ struct SessionTests {
         }
     }
 
-    /// A total that a file can cause to overflow.
+    /// A total. If a file contains the highest number for it, the next addition overflows.
     private struct Total: State, Codable {
         var count = 0
     }

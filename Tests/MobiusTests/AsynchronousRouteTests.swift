@@ -10,7 +10,7 @@ struct AsynchronousRouteTests {
 
     private let events = Events()
 
-    @Test("to accepts an asynchronous function")
+    @Test("`to` accepts an asynchronous function")
     func asyncAction() async {
         let events = events
         let connection = Router()
@@ -38,7 +38,7 @@ struct AsynchronousRouteTests {
         connection.dispose()
     }
 
-    @Test("to accepts an asynchronous function that returns a stream of events")
+    @Test("`to` accepts an asynchronous function that returns a stream of events")
     func asyncSequence() async {
         let connection = Router()
             .routeCase(Effect.load).to { number async in

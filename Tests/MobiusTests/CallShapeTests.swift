@@ -44,17 +44,17 @@ struct CallShapeTests {
         return log.values
     }
 
-    @Test("to accepts a closure without parameters")
+    @Test("`to` accepts a closure without parameters")
     func closureWithoutParameters() {
         #expect(run(router.routeCase(Effect.plain).to { beep() }, .plain) == ["beep"])
     }
 
-    @Test("to accepts a function without parameters")
+    @Test("`to` accepts a function without parameters")
     func functionWithoutParameters() {
         #expect(run(router.routeCase(Effect.plain).to(beep), .plain) == ["beep"])
     }
 
-    @Test("to accepts a closure with the payload as parameter")
+    @Test("`to` accepts a closure with the payload as parameter")
     func closureOfParameters() {
         #expect(run(router.routeCase(Effect.number).to { n in log.note("n \(n)") }, .number(1)) == ["n 1"])
     }
@@ -71,7 +71,7 @@ struct CallShapeTests {
         #expect(run(router, .pair("a", 1)) == ["a 1"])
     }
 
-    @Test("to accepts a closure with a callback that returns a disposable")
+    @Test("`to` accepts a closure that takes a callback and returns a disposable")
     func handlerClosure() {
         let router = router.routeCase(Effect.number).to { number, callback in
             callback.send(number)
@@ -81,7 +81,7 @@ struct CallShapeTests {
         #expect(run(router, .number(1)) == ["event 1"])
     }
 
-    @Test("to accepts a closure that ignores its parameters and returns a disposable")
+    @Test("`to` accepts a closure that ignores its parameters and returns a disposable")
     func handlerIgnoringEverything() {
         let router = router.routeCase(Effect.number).to { _, _ in return NothingToDispose() }
         #expect(run(router, .number(1)).isEmpty)
@@ -96,7 +96,7 @@ struct CallShapeTests {
         #expect(run(router, .plain) == ["event 1", "event 2"])
     }
 
-    @Test("to accepts effect handlers and connectables")
+    @Test("`to` accepts effect handlers and connectables")
     func handlersAndConnectables() {
         let handler = AnyEffectHandler(handler: Handler(log: log))
         #expect(run(router.routeCase(Effect.number).to(handler), .number(1)) == ["handler 1", "event 1"])

@@ -394,7 +394,7 @@ struct CaseRoutingTests {
         )
     }
 
-    @Test("A constant of the wrapped type matches optional effects by its case")
+    @Test("A non-optional constant without Equatable matches optional effects of the same case")
     func wrappedConstant() {
         let log = Log<String>()
         let connection = EffectRouter<Plain?, Never>()

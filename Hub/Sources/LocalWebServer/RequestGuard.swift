@@ -39,7 +39,8 @@ public enum RequestGuard {
         guard let candidate = request.queryItem("token"), token.matches(candidate) else { throw .wrongToken }
     }
 
-    /// Checks the `Origin` header. Required also for requests that open a WebSocket or change something.
+    /// Checks the `Origin` header. A request that opens a WebSocket or changes something requires this check besides
+    /// the check of the host or token.
     public static func checkOrigin(of headers: HTTPHeaders) throws(Refusal) {
         let origin = headers.only("Origin")
         guard let origin, let host = headers.only("Host"),

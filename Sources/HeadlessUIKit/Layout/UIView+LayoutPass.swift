@@ -44,7 +44,7 @@ extension UIView {
         if !pending.isLayingOut { setNeedsLayout() }
     }
 
-    /// Marks all superviews as containing a pending update, and schedules the window's pass for a later turn.
+    /// Marks all superviews as containing a pending update, and schedules a layout pass of the window.
     func announcePendingUpdate() {
         var outer = superview
         while let view = outer, !view.pending.isInside {
@@ -62,7 +62,7 @@ extension UIView {
     }
 }
 
-// MARK: - The pass
+// MARK: - The layout pass
 
 extension UIView {
     /// Runs the pending updates and layout of the view, then of its subviews.
@@ -110,7 +110,8 @@ extension UIView {
 }
 
 extension UIWindow {
-    /// Schedules the window's pass for a later turn of the main queue, once for all requests until then.
+    /// Schedules a layout pass of the window for a later turn of the main queue. Calls until then do not schedule
+    /// another one.
     func updateLater() {
         guard !isHidden, !awaitsUpdate else { return }
         awaitsUpdate = true

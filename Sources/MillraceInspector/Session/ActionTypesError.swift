@@ -6,7 +6,7 @@ enum ActionTypesError: Error {
     case unknownType(String, known: [String])
     case notJSON(String)
     case unreadable(DecodingError)
-    /// The action's type has thrown this error.
+    /// Decoding the action has thrown this error, which is not a `DecodingError`.
     case refused(String)
 }
 

@@ -7,7 +7,7 @@ extension Interaction {
     /// Taps a control.
     init(_ control: UIControl) { self.init(tap: { control.simulateTap() }) }
 
-    /// Taps a view with a tap gesture recogniser.
+    /// Taps a view that has a tap gesture recogniser.
     init(tapping view: UIView) { self.init(tap: { view.simulateTap() }) }
 
     /// Taps a bar button item.

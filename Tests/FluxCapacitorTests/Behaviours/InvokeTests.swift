@@ -227,7 +227,7 @@ struct InvokeTests {
     }
 
     @Test(
-        "A reduce that waits for a thread which itself invokes is reported, with the names of both stores",
+        "If a reduce waits for another thread's invoke, the deadlock is reported with the names of both stores",
         .timeLimit(.minutes(5))
     )
     func waitingForever() async {

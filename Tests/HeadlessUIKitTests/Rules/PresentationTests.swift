@@ -70,7 +70,7 @@ struct PresentationTests: LifecycleSuite {
         withExtendedLifetime(window) {}
     }
 
-    @Test("The root container presents for its children, whose presentedViewController is the same")
+    @Test("If a child presents, its root container presents; both have the same presentedViewController")
     func rootContainerPresents() async {
         let child = RecordingController("A", log)
         let navigation = UINavigationController(rootViewController: child)

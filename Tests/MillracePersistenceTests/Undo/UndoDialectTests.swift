@@ -132,7 +132,7 @@ struct UndoDialectTests {
         controller.stop()
     }
 
-    @Test("An undo that a loop has dropped because of its end leaves the number of steps unchanged")
+    @Test("If a loop ends before it performs a requested undo, the number of steps is as before the request")
     func droppedRequest() {
         let effects = Log<Int>()
         let loop = counterLoop(effects.note).start(from: 0)

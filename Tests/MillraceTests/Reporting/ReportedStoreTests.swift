@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// A recorder receives the transitions of the whole process, so these tests run in processes of their own.
-@Suite("Reported stores: reports")
+@Suite("Reported stores: reports, errors and ends")
 struct ReportedStoreTests {
     private func message(_ result: ExitTest.Result?) -> String {
         String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)

@@ -31,7 +31,7 @@ struct DifferenceTests {
         #expect(diff(lhs: lines("ab"), rhs: lines("ab")) == [.same(["a", "b"])])
     }
 
-    @Test("Of equally long runs, the first in the new text is preserved, then the first in the old text")
+    @Test("Of equally long common runs, the one that is first in the new text, then in the old, is preserved")
     func ties() {
         // "a" and "b" are equally long runs. "b" comes first in the new text.
         #expect(

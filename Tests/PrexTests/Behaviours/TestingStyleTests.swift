@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import XCTest
 
-@Suite("Testing style")
+@Suite("Ways to test a Flux and a presenter")
 struct TestingStyleTests {
     @Test("An action dispatched directly to the dispatcher reaches the View's reflect")
     @MainActor

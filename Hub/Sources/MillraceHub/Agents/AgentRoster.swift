@@ -74,7 +74,8 @@ actor AgentRoster {
         return agents[id]
     }
 
-    /// The agent with this identity in its requests. Agents with equal identities count as one.
+    /// The agent whose requests contain this identity. Connects the agent if it is not connected. Agents with equal
+    /// identities count as one.
     func agent(_ identity: AgentIdentity) async throws(RPCError) -> ConnectedAgent {
         if let id = known[identity], let agent = agent(id) { return agent }
         let agent = ConnectedAgent(identity)

@@ -1,7 +1,7 @@
 import TestSupport
 import VISPER_Presenter
 
-/// Records the calls of an event presenter under its name.
+/// An event presenter that records its name for each event that it receives.
 final class RecordingPresenter: NSObject, ViewControllerEventPresenter {
     let name: String
     let log: Log<String>
@@ -24,7 +24,7 @@ final class RecordingPresenter: NSObject, ViewControllerEventPresenter {
     }
 }
 
-/// Records the calls of a controller presenter under its name.
+/// A controller presenter that records each call that it receives, with its name.
 final class RecordingControllerPresenter: ControllerPresenter {
     let name: String
     let log: Log<String>

@@ -1,7 +1,7 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// A message with actions of which the person chooses one.
+/// A message with several actions. The person chooses one of them.
 open class UIAlertController: UIViewController {
     /// How the message is shown.
     public enum Style: Int, Sendable {
@@ -25,7 +25,7 @@ open class UIAlertController: UIViewController {
         didSet { viewIfLoaded?.displayChange(from: oldValue, to: preferredAction) }
     }
 
-    /// The fields of an alert.
+    /// The text fields of an alert; nil if it has none.
     open private(set) var textFields: [UITextField]?
 
     /// Makes a message.
@@ -51,7 +51,7 @@ open class UIAlertController: UIViewController {
         viewIfLoaded?.setNeedsDisplay()
     }
 
-    /// Adds a field to an alert. Action sheets have none.
+    /// Adds a text field to an alert. An action sheet cannot have text fields.
     open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
         Misuse.check(
             preferredStyle == .alert,

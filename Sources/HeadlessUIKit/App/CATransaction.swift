@@ -1,7 +1,7 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// A group of changes with a completion of its own.
+/// A group of changes that has its own completion.
 ///
 /// Groups nest. Changes outside of any explicit group belong to an implicit one, which ends with the turn of
 /// the main queue.
@@ -57,7 +57,7 @@ open class CATransaction: NSObject {
     }
 }
 
-/// Defers work to later turns of the main queue, such as the end of every transition.
+/// Defers work, such as the end of a transition, to later turns of the main queue.
 ///
 /// Transitions take no time, but must not end before the call that began them has returned.
 @MainActor
@@ -67,7 +67,7 @@ enum MainQueueTurn {
     /// Whether work is pending.
     static var isPending: Bool { !pending.isEmpty }
 
-    /// Runs the work on a turn of its own, after all work enqueued before.
+    /// Runs the work on a turn of its own, after all work that was deferred earlier.
     static func after(_ work: @escaping () -> Void) {
         pending.append(work)
         // The closure for the queue must be Sendable, so it cannot capture `work`. Each turn runs the oldest pending

@@ -3,9 +3,9 @@ import Foundation
 
 /// Whether a process was started to run tests.
 ///
-/// SwiftPM names the test bundle on the command line, for XCTest and Swift Testing alike: on Linux as the
-/// program itself, on macOS as an argument of the program that loads the bundle. Xcode names the bundle in the
-/// environment.
+/// SwiftPM starts XCTest and Swift Testing with the test bundle on the command line. On Linux the bundle is the
+/// program itself. On macOS the bundle is an argument of the program that loads it. Xcode sets an environment
+/// variable instead.
 package enum TestProcess {
     /// Whether this process was started to run tests.
     static let isThisOne = matches(

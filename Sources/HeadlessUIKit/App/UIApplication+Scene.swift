@@ -26,7 +26,7 @@ extension UIApplication {
         NotificationCenter.default.post(name: name, object: self)
     }
 
-    /// Makes the delegate of the app's scene and calls it, if the app has a class for scene delegates.
+    /// If the app has a class for scene delegates, makes the delegate of the app's scene and calls it.
     func connectScene(options: [LaunchOptionsKey: Any]?) {
         guard let delegate else { return }
         let urls = [options?[.url] as? URL].compactMap { $0 }
@@ -78,8 +78,8 @@ extension UIApplication {
 }
 
 extension UISceneConfiguration {
-    /// A delegate of the class that the configuration names, or else of the class `SceneDelegate` in the module of the
-    /// app's delegate; nil if there is neither.
+    /// A delegate of the class that the configuration names, or else of the class `SceneDelegate` in the module of
+    /// the app's delegate; nil if there is neither class.
     fileprivate func makeDelegate(besides appDelegate: any UIApplicationDelegate) -> (any UISceneDelegate)? {
         let named: AnyClass? = delegateClass
         guard let delegateClass = named ?? Self.classOfTemplate(besides: appDelegate) else { return nil }

@@ -27,7 +27,7 @@ open class UIApplication: UIResponder {
         return windows.sorted { $0.windowLevel.rawValue < $1.windowLevel.rawValue }
     }
 
-    /// The app's scene: the one connected at launch, or else one without a delegate.
+    /// The app's only scene. The scene has a delegate if the launch has connected it.
     open var connectedScenes: Set<UIScene> { [scene] }
 
     /// The session of the app's scene.

@@ -41,9 +41,9 @@ public protocol UIApplicationDelegate: NSObjectProtocol {
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
 
-    /// Called before a scene is connected, for the scene's configuration. From then on, the scene's delegate is
-    /// called in place of this delegate when the app becomes active or inactive, enters or leaves the background,
-    /// or opens URLs.
+    /// Called before a scene is connected, to get the scene's configuration. From then on, the scene's delegate is
+    /// called in place of this delegate when the app becomes active or inactive, enters or leaves the background, or
+    /// opens URLs.
     ///
     /// By default, and if the configuration names no class, the scene's delegate is of the class
     /// `SceneDelegate` in the same module, as the `Info.plist` of Xcode's template specifies. If there is no
@@ -101,7 +101,8 @@ extension UIApplicationDelegate {
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool { true }
 
-    /// Returns a configuration without a class: the class `SceneDelegate` of the module is used, if there is one.
+    /// Returns a configuration that names no class. The scene then uses the class `SceneDelegate` of the module, if
+    /// there is one.
     public func application(
         _ application: UIApplication,
         configurationForConnecting connectingSceneSession: UISceneSession,

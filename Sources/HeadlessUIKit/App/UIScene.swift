@@ -1,7 +1,7 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// A part of the app's interface with a life cycle of its own. An app has one scene here.
+/// A part of the app's interface that has its own life cycle. Here an app has exactly one scene.
 @preconcurrency @MainActor
 open class UIScene: UIResponder {
     /// A stage of a scene's life cycle.
@@ -12,7 +12,7 @@ open class UIScene: UIResponder {
         case background
     }
 
-    /// Why a scene is connected.
+    /// The reason why a scene is connected.
     @preconcurrency @MainActor
     open class ConnectionOptions: NSObject {
         /// The URLs to open.

@@ -19,9 +19,9 @@ extension UIWindow {
 
         /// The level of ordinary windows.
         public static let normal = Level(0)
-        /// In front of the status bar.
+        /// The level in front of the status bar.
         public static let statusBar = Level(1000)
-        /// In front of everything.
+        /// The level in front of everything else.
         public static let alert = Level(2000)
     }
 }

@@ -3,13 +3,13 @@ import Foundation
 
 /// The root of a tree of views, which a host draws.
 ///
-/// Making the window visible makes the views of its root controller, and of those presented over it, appear.
+/// When the window becomes visible, the views of its root controller and of the controllers presented over it appear.
 open class UIWindow: UIView {
     /// The controller whose view fills the window.
     ///
-    /// While the window is hidden, the controller is only stored. Replacing the controller of a visible window makes
-    /// the old one (with everything it presents) disappear and the new one appear: the `viewWill…` callbacks are made
-    /// before the assignment returns, the `viewDid…` callbacks on a later turn of the main queue.
+    /// While the window is hidden, the controller is only stored. If the window is visible, an assignment makes the
+    /// new controller appear, and the old one disappear with everything that it presents. The `viewWill…` callbacks
+    /// are made before the assignment returns, the `viewDid…` callbacks on a later turn of the main queue.
     open var rootViewController: UIViewController? {
         didSet { replaceRoot(oldValue) }
     }
@@ -35,7 +35,7 @@ open class UIWindow: UIView {
     /// The position of the window in front of or behind others.
     open var windowLevel = Level.normal
 
-    /// The responder that has the keyboard.
+    /// The responder that has the keyboard focus.
     weak var firstResponder: UIResponder?
 
     /// Whether the window has changed since the last call of `headlessTakeDisplay()`. True for a new window.

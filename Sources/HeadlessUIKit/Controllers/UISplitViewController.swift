@@ -7,7 +7,7 @@ import Foundation
 open class UISplitViewController: UIViewController {
     /// The screens, from the primary one to the details.
     ///
-    /// If the controller is visible, assigning them makes removed screens disappear and new ones appear: the
+    /// If the controller is visible, an assignment makes removed screens disappear and new screens appear. The
     /// `viewWill…` callbacks are made before the assignment returns, the `viewDid…` callbacks on a later turn of the
     /// main queue.
     open var viewControllers: [UIViewController] {

@@ -59,8 +59,8 @@ extension UIViewController {
         followParent()
     }
 
-    /// Makes the controller appear if its view is now inside the view of a visible parent, and disappear if its view no
-    /// longer is.
+    /// Makes the controller appear if its view is inside the view of a visible parent. If its view is outside of the
+    /// parent's view, makes the controller disappear.
     ///
     /// Does nothing in two cases: the parent chooses its visible child itself, or the parent makes the appearance
     /// callbacks of its children itself.

@@ -1,7 +1,7 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// Shared by stacks and tab bar controllers: containers that choose one visible child.
+/// Functions of the containers that choose one visible child: navigation stacks and tab bar controllers.
 extension UIViewController {
     /// Replaces all children and the visible child, in one transition. If the visible child stays the same, no
     /// appearance callbacks are made.

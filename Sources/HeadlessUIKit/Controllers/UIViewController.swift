@@ -36,7 +36,7 @@ open class UIViewController: UIResponder {
 
     // MARK: The view
 
-    /// The root view. Reading it loads it once: `loadView()`, then `viewDidLoad()`.
+    /// The root view. The first access loads it: `loadView()`, then `viewDidLoad()`.
     open var view: UIView! {
         get {
             loadViewIfNeeded()
@@ -107,7 +107,7 @@ open class UIViewController: UIResponder {
     /// The state of the update by ``updateProperties()``.
     var propertiesUpdate = TrackedUpdate()
 
-    /// Requests a call of ``updateProperties()`` in the window's next pass, on a later turn of the main queue.
+    /// Requests a call of ``updateProperties()`` in the window's next layout pass, on a later turn of the main queue.
     /// Several requests cause one call.
     ///
     /// A new controller has this request pending. The request is also made when an `Observable` value that the last
@@ -254,7 +254,7 @@ open class UIViewController: UIResponder {
     /// The nearest split view controller among the controller's ancestors.
     open var splitViewController: UISplitViewController? { nearestAncestor() }
 
-    /// Adds a child, after removing it from its previous parent, and calls its `willMove(toParent:)`. The
+    /// Removes a controller from its previous parent, calls its `willMove(toParent:)`, and adds it as a child. The
     /// client calls the child's `didMove(toParent:)` when the child's view is in place.
     open func addChild(_ childController: UIViewController) {
         if childController.parent === self { return }
@@ -301,12 +301,14 @@ open class UIViewController: UIResponder {
     /// logs the reason.
     public internal(set) var headlessPresentationRefusal: HeadlessPresentationRefusal?
 
-    /// The controller presented by this controller, or by its nearest ancestor that presents one.
+    /// The controller that this controller presents. If it presents none, the controller that its nearest presenting
+    /// ancestor presents.
     open var presentedViewController: UIViewController? {
         presented ?? parent?.presentedViewController
     }
 
-    /// The controller that presents this controller, or its nearest ancestor that is presented.
+    /// The controller that presents this controller. If there is none, the controller that presents the nearest
+    /// presented ancestor of this controller.
     open var presentingViewController: UIViewController? {
         presenter ?? parent?.presentingViewController
     }
@@ -320,8 +322,10 @@ open class UIViewController: UIResponder {
     /// Presents a controller over the root container of this one.
     ///
     /// ``presentedViewController`` is set and the `viewWill…` callbacks are made before this returns. The `viewDid…`
-    /// callbacks, then the completion, come on a later turn of the main queue. A controller that is not visible, or
-    /// already presents another one, refuses: nothing happens, and ``headlessPresentationRefusal`` has the reason.
+    /// callbacks, then the completion, come on a later turn of the main queue.
+    ///
+    /// The presentation is refused if the root container is not in a visible window or already presents another
+    /// controller. Then nothing happens, and ``headlessPresentationRefusal`` has the reason.
     open func present(
         _ viewControllerToPresent: UIViewController,
         animated flag: Bool,
@@ -330,7 +334,8 @@ open class UIViewController: UIResponder {
         rootContainer.present(viewControllerToPresent, for: self, animated: flag, completion: completion)
     }
 
-    /// Dismisses everything presented over this controller, or else the controller itself.
+    /// Dismisses everything presented over this controller. If nothing is presented over it, dismisses the controller
+    /// itself.
     ///
     /// The completion is called on a later turn of the main queue, after the `viewDid…` callbacks, even if nothing
     /// was dismissed.

@@ -22,7 +22,8 @@ public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
 @preconcurrency @MainActor
 public protocol UIViewControllerTransitionCoordinator: UIViewControllerTransitionCoordinatorContext {
     /// Runs the animation when the views are exchanged, or at once if they already are. Calls the completion when the
-    /// transition has ended, after the `viewDid…` callbacks and before the completion of the operation.
+    /// transition has ended: after the `viewDid…` callbacks, and before the completion of the call that began the
+    /// transition.
     ///
     /// - Returns: True.
     @discardableResult

@@ -40,7 +40,7 @@ open class UIGestureRecognizer: NSObject {
     /// Whether a recognised gesture cancels the view's touches.
     open var cancelsTouchesInView = true
 
-    /// A name to find the recogniser by.
+    /// A name that helps to find the recogniser.
     open var name: String?
 
     /// The number of fingers of the gesture, while the targets are called; 0 at other times.

@@ -4,7 +4,7 @@ import Foundation
 /// Decides whether gestures are recognised. All methods are optional.
 @preconcurrency @MainActor
 public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
-    /// Called before a gesture is recognised; false prevents it. True by default.
+    /// Called before a gesture is recognised. The result false prevents the recognition. True by default.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
     /// Whether the recogniser receives a touch. True by default.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool

@@ -37,7 +37,8 @@ open class UIPress: NSObject {
     /// The stage of the press.
     open internal(set) var phase = Phase.began
 
-    /// The first responder when the press began, or else the view in front in the window.
+    /// The responder that received the press: the first responder or, without one, the view of the frontmost
+    /// controller.
     public private(set) weak var responder: UIResponder?
 
     init(type: PressType, key: UIKey?, on responder: UIResponder) {

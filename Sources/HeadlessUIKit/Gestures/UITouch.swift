@@ -1,7 +1,7 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// A finger on the display, simulated in the middle of a view.
+/// A finger on the display. The finger is simulated and touches the middle of a view.
 @preconcurrency @MainActor
 open class UITouch: NSObject {
     /// A stage of a touch.

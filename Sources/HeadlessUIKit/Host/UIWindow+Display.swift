@@ -1,7 +1,7 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// Lets a host draw a window once for many changes, without missing any.
+/// Lets a host draw a window once for many changes, without missing a change.
 ///
 ///     window.headlessOnNeedsDisplay = { [weak window] in
 ///         DispatchQueue.main.async {
@@ -14,8 +14,8 @@ import Foundation
 /// `headlessTakeDisplay()` *before* it draws. Changes during the drawing then call the hook again, so no change is
 /// lost.
 extension UIWindow {
-    /// Called at once by the first change after which the window needs a new drawing, and not again until the
-    /// host calls ``headlessTakeDisplay()``.
+    /// The hook that requests a drawing of the window. A change calls the hook at once. Further changes do not call it
+    /// until the host has called ``headlessTakeDisplay()``.
     ///
     /// The change may be incomplete, so the hook should only schedule a later turn of the main queue. Assigning
     /// the hook calls it if the window already needs a drawing.
@@ -30,8 +30,8 @@ extension UIWindow {
     /// Whether the window has changed since the last call of ``headlessTakeDisplay()``. True for a new window.
     public var headlessNeedsDisplay: Bool { needsDisplay }
 
-    /// Does the pending layout and resets ``headlessNeedsDisplay``. To be called right before the host draws
-    /// the window.
+    /// Does the pending layout and resets ``headlessNeedsDisplay``. The host calls this function right before it
+    /// draws the window.
     ///
     /// - Returns: Whether the window needed a drawing.
     @discardableResult

@@ -18,8 +18,8 @@ extension UIControl {
 extension UIBarButtonItem {
     /// Taps the button as a person does: performs its primary action, or else calls its target.
     ///
-    /// - Returns: Whether the person could tap it. False for a disabled item, for an item without action and target,
-    ///   and for an item in a bar that cannot be touched.
+    /// - Returns: Whether the person could tap it. False for a disabled item, for an item that has neither an action
+    ///   nor a target, and for an item in a bar that cannot be touched.
     @discardableResult
     public func simulateTap() -> Bool {
         guard isEnabled, primaryAction != nil || targetAction != nil else { return false }
@@ -34,8 +34,8 @@ extension UIBarButtonItem {
 }
 
 extension UIAlertAction {
-    /// Chooses the action as a person does: the alert is dismissed, then, on a later turn of the main
-    /// queue, the handler is called.
+    /// Chooses the action as a person does. The alert is dismissed. Then the handler is called on a later turn of the
+    /// main queue.
     ///
     /// - Returns: Whether the person could choose it. False if the action is disabled, or if its alert presents
     ///   another controller.

@@ -4,8 +4,8 @@ import Foundation
 extension UIApplication {
     /// Follows a link into the app as a person does.
     ///
-    /// - Returns: Whether the app's delegate has opened the link; false without a delegate. In an app with scenes,
-    ///   always true: the scene's delegate does not return whether it has opened the link.
+    /// - Returns: Whether the app's delegate has opened the link; false without a delegate. In an app with scenes the
+    ///   result is always true, because the scene's delegate does not return whether it has opened the link.
     @discardableResult
     public func simulateOpening(_ url: URL) -> Bool {
         if let sceneDelegate = scene.delegate {
@@ -37,10 +37,10 @@ extension UIApplication {
         return true
     }
 
-    /// Simulates low memory, as the menu of Apple's simulator does: notifies the delegate, posts
-    /// ``didReceiveMemoryWarningNotification``, and notifies the root controller of each window, with all controllers
-    /// inside it or presented over it, visible or not. Unlike UIKit it does not notify controllers outside of all
-    /// windows.
+    /// Simulates low memory, as the menu of Apple's simulator does. Notifies the delegate and posts
+    /// ``didReceiveMemoryWarningNotification``. Then notifies all controllers of all windows: each root controller,
+    /// and the controllers inside it or presented over it, visible or not. Unlike UIKit, it does not notify
+    /// controllers that are outside of all windows.
     public func simulateMemoryWarning() {
         receiveMemoryWarning()
     }

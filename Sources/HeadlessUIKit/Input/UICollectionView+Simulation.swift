@@ -11,9 +11,9 @@ extension UICollectionView {
         display(indexPaths)
     }
 
-    /// Taps an item as a person does: asks the delegate whether the item may look pressed and be selected,
-    /// deselects the previously selected item and selects this one. If several items can be selected, a
-    /// selected item is deselected.
+    /// Taps an item as a person does. Asks the delegate whether the item may look pressed and whether it may be
+    /// selected. Then deselects the previously selected item and selects this one. If several items can be selected,
+    /// the other items stay selected, and a tap on a selected item deselects it.
     ///
     /// - Returns: Whether the person could tap it. False if the collection cannot be touched or allows no
     ///   selection, the delegate refuses, or the item no longer exists.

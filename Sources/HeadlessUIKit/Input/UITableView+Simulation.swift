@@ -11,8 +11,9 @@ extension UITableView {
         display(indexPaths)
     }
 
-    /// Taps a row as a person does: asks the delegate, deselects the previously selected row and selects this
-    /// one.
+    /// Taps a row as a person does. Asks the delegate which row to select. Then deselects the previously selected row
+    /// and selects the new one. If several rows can be selected, the other rows stay selected, and a tap on a
+    /// selected row deselects it.
     ///
     /// - Returns: Whether the person could tap it. False if the table cannot be touched or allows no selection,
     ///   the delegate refuses, or the row no longer exists.

@@ -6,9 +6,11 @@ extension UIView {
     /// this number of taps, on this view or a superview. If there is no recogniser for the tap, a single tap with one
     /// finger taps the nearest control.
     ///
-    /// With several taps, recognisers of fewer taps are called too, unless they require the others to fail. The touches
-    /// themselves are sent to the view's `touchesBegan(_:with:)` and, unless a recogniser cancels them,
-    /// `touchesEnded(_:with:)`.
+    /// If the person taps several times, recognisers of fewer taps are called too, unless they wait for the failure
+    /// of another recogniser.
+    ///
+    /// Unless the tap goes to a control, the view's `touchesBegan(_:with:)` receives the touch. When the touch ends,
+    /// the view's `touchesEnded(_:with:)` receives it, or `touchesCancelled(_:with:)` if a recogniser has cancelled it.
     ///
     /// - Returns: Whether a recogniser or control has handled the tap. False for a view that cannot be touched.
     @discardableResult
@@ -32,8 +34,8 @@ extension UIView {
         return !contest.winners.isEmpty
     }
 
-    /// Swipes over the view as a person does: calls the innermost recogniser for such a swipe, on this view or on a
-    /// superview.
+    /// Swipes over the view as a person does. Calls the innermost recogniser for a swipe in this direction with this
+    /// number of fingers, on this view or on a superview.
     ///
     /// - Returns: Whether a recogniser has handled the swipe. False for a view that cannot be touched.
     @discardableResult
@@ -70,8 +72,8 @@ extension UIView {
 }
 
 extension UIWindow {
-    /// Presses and releases a button of a remote control as a person does. The presses go to the first responder, or
-    /// else to the view in front, and from there up the responder chain.
+    /// Presses and releases a button of a remote control as a person does. The presses go to the first responder or,
+    /// without one, to the view of the frontmost controller. From there they go up the responder chain.
     ///
     /// - Returns: Whether the person could press it. False for a hidden window.
     @discardableResult
@@ -79,8 +81,9 @@ extension UIWindow {
         simulatePress(type, key: nil)
     }
 
-    /// Presses and releases a key of a keyboard as a person does. Delivers presses, but enters no text. The presses go
-    /// to the first responder, or else to the view in front, and from there up the responder chain.
+    /// Presses and releases a key of a keyboard as a person does. The function delivers presses, but enters no text.
+    /// The presses go to the first responder or, without one, to the view of the frontmost controller. From there
+    /// they go up the responder chain.
     ///
     /// - Returns: Whether the person could press it. False for a hidden window.
     @discardableResult

@@ -1,9 +1,9 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// Targets and actions with methods instead of selectors; see `UIControl.addTarget(_:action:for:)`. An action is a
-/// method of a class. If the target is nil, the method is called on the nearest object of that class in the bar's
-/// responder chain.
+/// Makes buttons that have a target and an action. The action is a method of a class, in place of a selector; see
+/// `UIControl.addTarget(_:action:for:)`. If the target is nil, the method is called on the nearest object of that
+/// class in the bar's responder chain.
 extension UIBarButtonItem {
     /// Makes a button that calls a method of a target.
     public convenience init<Target: AnyObject>(

@@ -50,7 +50,7 @@ open class UIBarButtonItem: UIBarItem {
     /// The target and action of a tap, if there is no primary action.
     var targetAction: TargetAction?
 
-    /// A view in place of the button.
+    /// A view that replaces the button.
     open var customView: UIView? {
         didSet {
             navigationItem?.navigationBar?.takeItemViews()
@@ -76,7 +76,7 @@ open class UIBarButtonItem: UIBarItem {
         super.init()
     }
 
-    /// Makes a button with a title or an image. The action's title and image are used if none is given.
+    /// Makes a button with a title or an image. If one of them is not given, the button takes it from the action.
     public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil) {
         self.init()
         // An initialiser that assigns a property of its own class does not call the property's `didSet`, so call

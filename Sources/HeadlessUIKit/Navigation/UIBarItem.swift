@@ -19,7 +19,7 @@ open class UIBarItem: NSObject {
         didSet { displayChange(from: oldValue, to: isEnabled) }
     }
 
-    /// A number to find the item by.
+    /// A number that helps to find the item.
     open var tag = 0
 
     private var titleTextAttributes: [UIControl.State.RawValue: [NSAttributedString.Key: Any]] = [:]
@@ -49,7 +49,7 @@ open class UIBarItem: NSObject {
         setNeedsDisplay()
     }
 
-    /// A name to find the item by, never shown to a person.
+    /// A name that helps to find the item. It is never shown to a person.
     open var accessibilityIdentifier: String? {
         didSet { displayChange(from: oldValue, to: accessibilityIdentifier) }
     }

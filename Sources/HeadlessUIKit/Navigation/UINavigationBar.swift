@@ -1,7 +1,7 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// The bar above a stack of screens. It has the item of every screen and shows the top one.
+/// The bar above a stack of screens. It has an item for every screen and shows the item of the top screen.
 open class UINavigationBar: UIView {
     /// The items, from the bottom of the stack to its top.
     open var items: [UINavigationItem]? = [] {

@@ -48,7 +48,7 @@ open class UINavigationController: UIViewController {
         changeStack(to: children + [viewController], animated: animated)
     }
 
-    /// Pops the top screen and returns it; returns nil and changes nothing if it is the only one.
+    /// Pops the top screen and returns it. Returns nil and changes nothing if the stack has at most one screen.
     @discardableResult
     open func popViewController(animated: Bool) -> UIViewController? {
         guard children.count > 1 else { return nil }
@@ -57,7 +57,7 @@ open class UINavigationController: UIViewController {
         return popped
     }
 
-    /// Pops all screens above a screen and returns them from bottom to top; nil if there were none.
+    /// Pops all screens above a screen and returns them from bottom to top; nil if there are none above it.
     @discardableResult
     open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
         guard let index = children.firstIndex(of: viewController) else {
@@ -69,14 +69,14 @@ open class UINavigationController: UIViewController {
         return popped
     }
 
-    /// Pops all screens but the lowest and returns them from bottom to top; nil if there were none.
+    /// Pops all screens but the lowest and returns them from bottom to top; nil if there are no others.
     @discardableResult
     open func popToRootViewController(animated: Bool) -> [UIViewController]? {
         children.first.flatMap { popToViewController($0, animated: animated) }
     }
 
-    /// Replaces the stack, in one transition from the old top to the new one. If the top stays the same, no
-    /// appearance callbacks are made.
+    /// Replaces the stack, in one transition from the old top screen to the new one. If the top screen stays the
+    /// same, no appearance callbacks are made.
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
         changeStack(to: viewControllers, animated: animated)
     }
@@ -93,7 +93,7 @@ open class UINavigationController: UIViewController {
         set { navigationBar.isHidden = newValue }
     }
 
-    /// Hides or shows the bar. Takes effect at once, animated or not.
+    /// Hides or shows the bar. The change takes effect at once, animated or not.
     open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
         isNavigationBarHidden = hidden
     }

@@ -91,22 +91,22 @@ open class UINavigationItem: NSObject {
         self.title = title
     }
 
-    /// Sets the buttons on the side where lines begin. Takes effect at once, animated or not.
+    /// Sets the buttons on the side where lines begin. The change takes effect at once, animated or not.
     open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
         leftBarButtonItems = items
     }
 
-    /// Sets the buttons on the side where lines end. Takes effect at once, animated or not.
+    /// Sets the buttons on the side where lines end. The change takes effect at once, animated or not.
     open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) {
         rightBarButtonItems = items
     }
 
-    /// Sets the only button on the side where lines begin. Takes effect at once, animated or not.
+    /// Sets the only button on the side where lines begin. The change takes effect at once, animated or not.
     open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) {
         leftBarButtonItem = item
     }
 
-    /// Sets the only button on the side where lines end. Takes effect at once, animated or not.
+    /// Sets the only button on the side where lines end. The change takes effect at once, animated or not.
     open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
         rightBarButtonItem = item
     }

@@ -18,7 +18,7 @@ open class UITabBar: UIView {
         didSet { displayChange(from: oldValue, to: selectedItem) }
     }
 
-    /// Sets the items. Takes effect at once, animated or not.
+    /// Sets the items. The change takes effect at once, animated or not.
     open func setItems(_ items: [UITabBarItem]?, animated: Bool) {
         self.items = items
     }

@@ -8,7 +8,7 @@ open class UITabBarController: UIViewController {
     /// The bar from which the person chooses.
     public let tabBar = UITabBar()
 
-    /// Permits or refuses the tabs that the person chooses, and is notified of the choices. Not retained.
+    /// The object that permits or refuses the person's choice of a tab and is notified of the choice. Not retained.
     open weak var delegate: (any UITabBarControllerDelegate)?
 
     private var selected: UIViewController?
@@ -17,8 +17,8 @@ open class UITabBarController: UIViewController {
 
     /// The screens, in the order of the bar; nil if there are none.
     ///
-    /// Assigning them keeps the selected screen if it is among the new ones. Otherwise the screen at the same
-    /// index is selected, or else the first.
+    /// An assignment keeps the selected screen if the new screens contain it. Otherwise it selects the new screen at
+    /// the same index or, if there is none, the first one.
     open var viewControllers: [UIViewController]? {
         get { children.isEmpty ? nil : children }
         set { setViewControllers(newValue, animated: false) }
@@ -105,8 +105,8 @@ open class UITabBarController: UIViewController {
         showOrHideBar()
     }
 
-    /// Removes the bar from the view while a screen in the visible stack hides it, and adds it again
-    /// afterwards. The bar's `isHidden`, which belongs to the app, is not changed.
+    /// Removes the bar from the view if a screen in the visible stack hides the bar. Otherwise adds the bar to the
+    /// view again. The bar's `isHidden`, which belongs to the app, is not changed.
     func showOrHideBar() {
         guard let view = viewIfLoaded else { return }
         if isBarPushedAway {

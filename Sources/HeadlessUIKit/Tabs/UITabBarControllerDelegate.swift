@@ -1,8 +1,8 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// Permits or refuses the tabs that the person chooses, and is notified of the choices. Selecting a tab in code does
-/// not call the delegate.
+/// Permits or refuses the person's choice of a tab and is notified of the choice. Selecting a tab in code does not
+/// call the delegate.
 ///
 /// Requirements that are optional in UIKit have defaults here.
 @preconcurrency @MainActor

@@ -43,7 +43,7 @@ open class CALayer: NSObject {
     }
 }
 
-/// The type of colour that layers have. Like a `UIColor` it is data.
+/// A colour of a layer. Like a `UIColor`, it is data.
 public final class CGColor: Hashable, Sendable {
     /// The value of the colour, for a host that draws it.
     public let headlessValue: HeadlessColor

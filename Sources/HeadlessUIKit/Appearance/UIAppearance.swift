@@ -8,7 +8,7 @@ import Foundation
 ///
 /// When an instance enters a window, it takes properties from the proxies of its class and superclasses, unless they
 /// are already set on the instance, as in UIKit. Proxies apply to `tintColor` and `backgroundColor` of views, to the
-/// colours, text attributes and translucency of bars, and to the tint colour and text attributes of their items.
+/// colours, text attributes and translucency of bars, and to the tint colour and text attributes of items in bars.
 @preconcurrency @MainActor
 public protocol UIAppearance: NSObjectProtocol {
     /// Makes the proxy of a class.
@@ -104,8 +104,8 @@ enum AppearanceProxies {
         return proxy
     }
 
-    /// The proxies that apply to an object, the most specific first: those for containers, then those of its
-    /// class, then those of its superclasses.
+    /// The proxies that apply to an object, the most specific first: those that are limited to containers, then those
+    /// of the object's class, then those of its superclasses.
     static func proxies<Object: UIAppearance>(for object: Object, in container: UIResponder?) -> [Object] {
         let counting = entries.filter { $0.counts(for: object, in: container) }
         return counting.sorted(by: isMoreSpecial).compactMap { $0.proxy as? Object }

@@ -54,43 +54,43 @@ extension UIColor {
 // MARK: - Accents of the system
 
 extension UIColor {
-    /// The colour that the system calls `systemRed`; it follows light and dark.
+    /// The system colour `systemRed`, which has a light and a dark variant.
     public static let systemRed = UIColor(headlessValue: .system("systemRed", alpha: 1))
 
-    /// The colour that the system calls `systemGreen`; it follows light and dark.
+    /// The system colour `systemGreen`, which has a light and a dark variant.
     public static let systemGreen = UIColor(headlessValue: .system("systemGreen", alpha: 1))
 
-    /// The colour that the system calls `systemBlue`; it follows light and dark.
+    /// The system colour `systemBlue`, which has a light and a dark variant.
     public static let systemBlue = UIColor(headlessValue: .system("systemBlue", alpha: 1))
 
-    /// The colour that the system calls `systemOrange`; it follows light and dark.
+    /// The system colour `systemOrange`, which has a light and a dark variant.
     public static let systemOrange = UIColor(headlessValue: .system("systemOrange", alpha: 1))
 
-    /// The colour that the system calls `systemYellow`; it follows light and dark.
+    /// The system colour `systemYellow`, which has a light and a dark variant.
     public static let systemYellow = UIColor(headlessValue: .system("systemYellow", alpha: 1))
 
-    /// The colour that the system calls `systemPink`; it follows light and dark.
+    /// The system colour `systemPink`, which has a light and a dark variant.
     public static let systemPink = UIColor(headlessValue: .system("systemPink", alpha: 1))
 
-    /// The colour that the system calls `systemPurple`; it follows light and dark.
+    /// The system colour `systemPurple`, which has a light and a dark variant.
     public static let systemPurple = UIColor(headlessValue: .system("systemPurple", alpha: 1))
 
-    /// The colour that the system calls `systemTeal`; it follows light and dark.
+    /// The system colour `systemTeal`, which has a light and a dark variant.
     public static let systemTeal = UIColor(headlessValue: .system("systemTeal", alpha: 1))
 
-    /// The colour that the system calls `systemIndigo`; it follows light and dark.
+    /// The system colour `systemIndigo`, which has a light and a dark variant.
     public static let systemIndigo = UIColor(headlessValue: .system("systemIndigo", alpha: 1))
 
-    /// The colour that the system calls `systemBrown`; it follows light and dark.
+    /// The system colour `systemBrown`, which has a light and a dark variant.
     public static let systemBrown = UIColor(headlessValue: .system("systemBrown", alpha: 1))
 
-    /// The colour that the system calls `systemMint`; it follows light and dark.
+    /// The system colour `systemMint`, which has a light and a dark variant.
     public static let systemMint = UIColor(headlessValue: .system("systemMint", alpha: 1))
 
-    /// The colour that the system calls `systemCyan`; it follows light and dark.
+    /// The system colour `systemCyan`, which has a light and a dark variant.
     public static let systemCyan = UIColor(headlessValue: .system("systemCyan", alpha: 1))
 
-    /// The colour that the system calls `tintColor`; it follows light and dark.
+    /// The system colour `tintColor`, which has a light and a dark variant.
     public static let tintColor = UIColor(headlessValue: .system("tintColor", alpha: 1))
 
 }
@@ -98,22 +98,22 @@ extension UIColor {
 // MARK: - Greys of the system
 
 extension UIColor {
-    /// The colour that the system calls `systemGray`; it follows light and dark.
+    /// The system colour `systemGray`, which has a light and a dark variant.
     public static let systemGray = UIColor(headlessValue: .system("systemGray", alpha: 1))
 
-    /// The colour that the system calls `systemGray2`; it follows light and dark.
+    /// The system colour `systemGray2`, which has a light and a dark variant.
     public static let systemGray2 = UIColor(headlessValue: .system("systemGray2", alpha: 1))
 
-    /// The colour that the system calls `systemGray3`; it follows light and dark.
+    /// The system colour `systemGray3`, which has a light and a dark variant.
     public static let systemGray3 = UIColor(headlessValue: .system("systemGray3", alpha: 1))
 
-    /// The colour that the system calls `systemGray4`; it follows light and dark.
+    /// The system colour `systemGray4`, which has a light and a dark variant.
     public static let systemGray4 = UIColor(headlessValue: .system("systemGray4", alpha: 1))
 
-    /// The colour that the system calls `systemGray5`; it follows light and dark.
+    /// The system colour `systemGray5`, which has a light and a dark variant.
     public static let systemGray5 = UIColor(headlessValue: .system("systemGray5", alpha: 1))
 
-    /// The colour that the system calls `systemGray6`; it follows light and dark.
+    /// The system colour `systemGray6`, which has a light and a dark variant.
     public static let systemGray6 = UIColor(headlessValue: .system("systemGray6", alpha: 1))
 
 }
@@ -121,28 +121,28 @@ extension UIColor {
 // MARK: - Text
 
 extension UIColor {
-    /// The colour that the system calls `label`; it follows light and dark.
+    /// The system colour `label`, which has a light and a dark variant.
     public static let label = UIColor(headlessValue: .system("label", alpha: 1))
 
-    /// The colour that the system calls `secondaryLabel`; it follows light and dark.
+    /// The system colour `secondaryLabel`, which has a light and a dark variant.
     public static let secondaryLabel = UIColor(headlessValue: .system("secondaryLabel", alpha: 1))
 
-    /// The colour that the system calls `tertiaryLabel`; it follows light and dark.
+    /// The system colour `tertiaryLabel`, which has a light and a dark variant.
     public static let tertiaryLabel = UIColor(headlessValue: .system("tertiaryLabel", alpha: 1))
 
-    /// The colour that the system calls `quaternaryLabel`; it follows light and dark.
+    /// The system colour `quaternaryLabel`, which has a light and a dark variant.
     public static let quaternaryLabel = UIColor(headlessValue: .system("quaternaryLabel", alpha: 1))
 
-    /// The colour that the system calls `placeholderText`; it follows light and dark.
+    /// The system colour `placeholderText`, which has a light and a dark variant.
     public static let placeholderText = UIColor(headlessValue: .system("placeholderText", alpha: 1))
 
-    /// The colour that the system calls `link`; it follows light and dark.
+    /// The system colour `link`, which has a light and a dark variant.
     public static let link = UIColor(headlessValue: .system("link", alpha: 1))
 
-    /// The colour that the system calls `darkText`, for text on a light background.
+    /// The system colour `darkText`, for text on a light background.
     public static let darkText = UIColor(headlessValue: .system("darkText", alpha: 1))
 
-    /// The colour that the system calls `lightText`, for text on a dark background.
+    /// The system colour `lightText`, for text on a dark background.
     public static let lightText = UIColor(headlessValue: .system("lightText", alpha: 1))
 
 }
@@ -150,22 +150,22 @@ extension UIColor {
 // MARK: - Lines and fills
 
 extension UIColor {
-    /// The colour that the system calls `separator`; it follows light and dark.
+    /// The system colour `separator`, which has a light and a dark variant.
     public static let separator = UIColor(headlessValue: .system("separator", alpha: 1))
 
-    /// The colour that the system calls `opaqueSeparator`; it follows light and dark.
+    /// The system colour `opaqueSeparator`, which has a light and a dark variant.
     public static let opaqueSeparator = UIColor(headlessValue: .system("opaqueSeparator", alpha: 1))
 
-    /// The colour that the system calls `systemFill`; it follows light and dark.
+    /// The system colour `systemFill`, which has a light and a dark variant.
     public static let systemFill = UIColor(headlessValue: .system("systemFill", alpha: 1))
 
-    /// The colour that the system calls `secondarySystemFill`; it follows light and dark.
+    /// The system colour `secondarySystemFill`, which has a light and a dark variant.
     public static let secondarySystemFill = UIColor(headlessValue: .system("secondarySystemFill", alpha: 1))
 
-    /// The colour that the system calls `tertiarySystemFill`; it follows light and dark.
+    /// The system colour `tertiarySystemFill`, which has a light and a dark variant.
     public static let tertiarySystemFill = UIColor(headlessValue: .system("tertiarySystemFill", alpha: 1))
 
-    /// The colour that the system calls `quaternarySystemFill`; it follows light and dark.
+    /// The system colour `quaternarySystemFill`, which has a light and a dark variant.
     public static let quaternarySystemFill = UIColor(headlessValue: .system("quaternarySystemFill", alpha: 1))
 
 }
@@ -173,30 +173,30 @@ extension UIColor {
 // MARK: - Backgrounds
 
 extension UIColor {
-    /// The colour that the system calls `systemBackground`; it follows light and dark.
+    /// The system colour `systemBackground`, which has a light and a dark variant.
     public static let systemBackground = UIColor(headlessValue: .system("systemBackground", alpha: 1))
 
-    /// The colour that the system calls `secondarySystemBackground`; it follows light and dark.
+    /// The system colour `secondarySystemBackground`, which has a light and a dark variant.
     public static let secondarySystemBackground = UIColor(
         headlessValue: .system("secondarySystemBackground", alpha: 1)
     )
 
-    /// The colour that the system calls `tertiarySystemBackground`; it follows light and dark.
+    /// The system colour `tertiarySystemBackground`, which has a light and a dark variant.
     public static let tertiarySystemBackground = UIColor(
         headlessValue: .system("tertiarySystemBackground", alpha: 1)
     )
 
-    /// The colour that the system calls `systemGroupedBackground`; it follows light and dark.
+    /// The system colour `systemGroupedBackground`, which has a light and a dark variant.
     public static let systemGroupedBackground = UIColor(
         headlessValue: .system("systemGroupedBackground", alpha: 1)
     )
 
-    /// The colour that the system calls `secondarySystemGroupedBackground`; it follows light and dark.
+    /// The system colour `secondarySystemGroupedBackground`, which has a light and a dark variant.
     public static let secondarySystemGroupedBackground = UIColor(
         headlessValue: .system("secondarySystemGroupedBackground", alpha: 1)
     )
 
-    /// The colour that the system calls `tertiarySystemGroupedBackground`; it follows light and dark.
+    /// The system colour `tertiarySystemGroupedBackground`, which has a light and a dark variant.
     public static let tertiarySystemGroupedBackground = UIColor(
         headlessValue: .system("tertiarySystemGroupedBackground", alpha: 1)
     )

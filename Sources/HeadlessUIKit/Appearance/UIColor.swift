@@ -1,7 +1,7 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// A colour, as data: either a system colour, which is identified by its name and follows light and dark, or
+/// A colour, as data. It is either a system colour, which has a name and a light and a dark variant, or a colour of
 /// fixed components.
 ///
 /// Colours compare by value. A host reads one through ``headlessValue``.
@@ -46,8 +46,8 @@ public final class UIColor: NSObject, Sendable {
 
 /// The value of a ``UIColor``.
 public enum HeadlessColor: Hashable, Sendable {
-    /// A system colour, by UIKit's name for it without the prefix `UIColor.`: `label`, `systemRed`. The host
-    /// decides how it looks in light and dark.
+    /// A system colour. The string is UIKit's name without the prefix `UIColor.`, such as `label` or `systemRed`. The
+    /// host decides how the colour looks in light and dark.
     case system(String, alpha: CGFloat)
     /// Fixed components from 0 to 1.
     case components(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat)

@@ -35,7 +35,7 @@ extension UIFont {
         /// A second, smaller caption.
         public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
 
-        /// The size in points, at the reader's standard text size.
+        /// The size in points, if the reader has chosen the standard text size.
         var standardSize: CGFloat {
             switch self {
             case .largeTitle: 34

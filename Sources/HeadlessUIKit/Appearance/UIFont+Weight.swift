@@ -12,11 +12,11 @@ extension UIFont {
             self.rawValue = rawValue
         }
 
-        /// The lightest weight.
+        /// The lightest of the named weights.
         public static let ultraLight = Weight(rawValue: -0.8)
-        /// Lighter than light.
+        /// A weight between ultra-light and light.
         public static let thin = Weight(rawValue: -0.6)
-        /// Lighter than regular.
+        /// A weight between thin and regular.
         public static let light = Weight(rawValue: -0.4)
         /// The weight of running text.
         public static let regular = Weight(rawValue: 0)
@@ -28,7 +28,7 @@ extension UIFont {
         public static let bold = Weight(rawValue: 0.4)
         /// Heavier than bold.
         public static let heavy = Weight(rawValue: 0.56)
-        /// The heaviest weight.
+        /// The heaviest of the named weights.
         public static let black = Weight(rawValue: 0.62)
     }
 }

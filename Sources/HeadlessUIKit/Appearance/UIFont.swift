@@ -5,7 +5,7 @@ import Foundation
 ///
 /// Fonts compare by value.
 public final class UIFont: NSObject, Sendable {
-    /// The size in points, at the reader's standard text size.
+    /// The size in points, if the reader has chosen the standard text size.
     public let pointSize: CGFloat
     /// How heavy the letters are. UIKit hides this in the font's descriptor.
     public let headlessWeight: Weight
@@ -88,7 +88,7 @@ extension UIFont {
         UIFont(pointSize: fontSize, weight: weight, design: .monospaced)
     }
 
-    /// The font of a text style, at the reader's standard text size.
+    /// The font of a text style. Its size is the size for readers who have chosen the standard text size.
     public static func preferredFont(forTextStyle style: TextStyle) -> UIFont {
         UIFont(pointSize: style.standardSize, weight: style.standardWeight, textStyle: style)
     }

@@ -38,7 +38,8 @@ public final class UITraitCollection: NSObject, Sendable {
 }
 
 extension UIView {
-    /// The superview's traits, with the overrides of the view itself and, for a root view, of its controller.
+    /// The traits of the superview. For a root view the style of its controller overrides them. The style of the view
+    /// itself overrides both.
     public var traitCollection: UITraitCollection {
         let outer = superview?.traitCollection ?? .ofDisplay
         return outer.overriding(viewController?.overrideUserInterfaceStyle ?? .unspecified)
@@ -47,8 +48,8 @@ extension UIView {
 }
 
 extension UIViewController {
-    /// The traits of the superview of the controller's view, or else of the parent controller, with the controller's
-    /// own overrides.
+    /// The traits of the superview of the controller's view or, without a superview, those of the parent controller.
+    /// The controller's own style overrides them.
     public var traitCollection: UITraitCollection {
         let outer = viewIfLoaded?.superview?.traitCollection ?? parent?.traitCollection ?? .ofDisplay
         return outer.overriding(overrideUserInterfaceStyle)

@@ -3,8 +3,8 @@ import Foundation
 
 /// A reusable view of a collection: a cell, or a view above or below a section.
 ///
-/// A subclass that a collection makes overrides `init(frame:)`, as in UIKit. Here every subclass with
-/// initialisers of its own has to override `init(frame:)`.
+/// If a collection makes the instances of a subclass, the subclass overrides `init(frame:)`, as in UIKit. Here every
+/// subclass that declares an initialiser has to override `init(frame:)`.
 open class UICollectionReusableView: UIView, ReusableView {
     /// The identifier under which a collection reuses the view.
     public private(set) var reuseIdentifier: String?
@@ -46,7 +46,8 @@ open class UICollectionViewCell: UICollectionReusableView {
         didSet { replace(oldValue, with: backgroundView) }
     }
 
-    /// A view behind the content and in front of ``backgroundView``. It is in the cell while the cell is selected.
+    /// A view behind the content and in front of ``backgroundView``. The cell contains this view only while the cell
+    /// is selected.
     open var selectedBackgroundView: UIView? {
         didSet {
             if oldValue !== selectedBackgroundView { oldValue?.removeFromSuperview() }

@@ -35,15 +35,15 @@ extension UICollectionView {
     /// The number of items in a section.
     public func numberOfItems(inSection section: Int) -> Int { count(inSection: section) }
 
-    /// The cell of an item, for a host that draws the item, whether or not the person sees it. If the item has
-    /// no cell yet, the data source is asked for one. This does not display the item; see
+    /// The cell of an item, for a host that draws the item, whether or not the person sees it. If the item has no
+    /// cell yet, the data source is asked for one. The function does not display the item; see
     /// `simulateDisplay(ofItems:)`.
     public func headlessCell(forItemAt indexPath: IndexPath) -> UICollectionViewCell {
         preparedCell(at: indexPath)
     }
 
-    /// The size of an item, for a host: from the delegate, or else from the flow layout; nil for a layout of another
-    /// kind.
+    /// The size of an item, for a host. The delegate or else the flow layout specifies the size. Nil if the layout is
+    /// not a flow layout.
     public func headlessSize(ofItemAt indexPath: IndexPath) -> CGSize? {
         guard let flow = collectionViewLayout.flow else { return nil }
         let delegate = delegate as? any UICollectionViewDelegateFlowLayout
@@ -62,7 +62,7 @@ extension UICollectionView {
     /// The items that the person sees, in order.
     public var indexPathsForVisibleItems: [IndexPath] { items.displayed }
 
-    /// Registers the class of the cells with an identifier.
+    /// Registers the class of the cells that have the identifier.
     public func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
         reuse.register(cellClass, for: identifier)
     }
@@ -126,8 +126,9 @@ extension UICollectionView {
         change { $0.reloadedSections.formUnion(sections) }
     }
 
-    /// Applies all changes announced in the closure together. Deletions and reloads use the paths before the changes,
-    /// insertions use the paths after them. The completion is called on a later turn of the main queue.
+    /// Applies all changes that the closure announces, as one change. The paths of deletions and reloads are those
+    /// before the changes. The paths of insertions are those after the changes. The completion is called on a later
+    /// turn of the main queue.
     public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         batch { updates?() }
         if let completion { MainQueueTurn.after { completion(true) } }

@@ -9,7 +9,7 @@ extension UICollectionView {
         let indexPath: IndexPath
     }
 
-    /// Registers the class of the views with a kind and an identifier.
+    /// Registers the class of the views that have the kind and the identifier.
     public func register(
         _ viewClass: AnyClass?,
         forSupplementaryViewOfKind elementKind: String,
@@ -40,7 +40,7 @@ extension UICollectionView {
         )
     }
 
-    /// A view above or below a section, if the data source was asked for it.
+    /// A view above or below a section; nil if the data source was not asked for it.
     public func supplementaryView(
         forElementKind elementKind: String,
         at indexPath: IndexPath
@@ -49,7 +49,7 @@ extension UICollectionView {
     }
 
     /// The view above a section, for a host that draws it; nil if the layout has no such views. The data source is
-    /// asked once.
+    /// asked for the view only once.
     public func headlessHeaderView(inSection section: Int) -> UICollectionReusableView? {
         guard let flow = collectionViewLayout.flow else { return nil }
         let delegate = delegate as? any UICollectionViewDelegateFlowLayout
@@ -62,7 +62,7 @@ extension UICollectionView {
     }
 
     /// The view below a section, for a host that draws it; nil if the layout has no such views. The data source is
-    /// asked once.
+    /// asked for the view only once.
     public func headlessFooterView(inSection section: Int) -> UICollectionReusableView? {
         guard let flow = collectionViewLayout.flow else { return nil }
         let delegate = delegate as? any UICollectionViewDelegateFlowLayout

@@ -92,7 +92,7 @@ open class UICollectionView: UIScrollView {
         forgetItems()
     }
 
-    /// Arranges the items with another layout. Takes effect at once, animated or not.
+    /// Arranges the items with another layout. The change takes effect at once, animated or not.
     open func setCollectionViewLayout(
         _ layout: UICollectionViewLayout,
         animated: Bool,

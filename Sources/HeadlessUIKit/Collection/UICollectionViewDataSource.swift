@@ -65,7 +65,7 @@ public protocol UICollectionViewDelegate: UIScrollViewDelegate {
     func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath)
     /// Whether the person may select an item.
     func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
-    /// Whether the person may deselect an item, if several can be selected.
+    /// Whether the person may deselect an item. The method is called only if several items can be selected.
     func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool
     /// Called when the person has selected an item.
     func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)

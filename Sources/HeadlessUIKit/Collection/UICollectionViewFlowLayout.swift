@@ -126,37 +126,37 @@ public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
 }
 
 extension UICollectionViewDelegateFlowLayout {
-    /// Returns the value of the layout's property.
+    /// Returns `itemSize` of the flow layout; zero if the layout is not a flow layout.
     public func collectionView(
         _ collectionView: UICollectionView,
         layout collectionViewLayout: UICollectionViewLayout,
         sizeForItemAt indexPath: IndexPath
     ) -> CGSize { collectionViewLayout.flow?.itemSize ?? .zero }
-    /// Returns the value of the layout's property.
+    /// Returns `sectionInset` of the flow layout; zero if the layout is not a flow layout.
     public func collectionView(
         _ collectionView: UICollectionView,
         layout collectionViewLayout: UICollectionViewLayout,
         insetForSectionAt section: Int
     ) -> UIEdgeInsets { collectionViewLayout.flow?.sectionInset ?? .zero }
-    /// Returns the value of the layout's property.
+    /// Returns `minimumLineSpacing` of the flow layout; zero if the layout is not a flow layout.
     public func collectionView(
         _ collectionView: UICollectionView,
         layout collectionViewLayout: UICollectionViewLayout,
         minimumLineSpacingForSectionAt section: Int
     ) -> CGFloat { collectionViewLayout.flow?.minimumLineSpacing ?? 0 }
-    /// Returns the value of the layout's property.
+    /// Returns `minimumInteritemSpacing` of the flow layout; zero if the layout is not a flow layout.
     public func collectionView(
         _ collectionView: UICollectionView,
         layout collectionViewLayout: UICollectionViewLayout,
         minimumInteritemSpacingForSectionAt section: Int
     ) -> CGFloat { collectionViewLayout.flow?.minimumInteritemSpacing ?? 0 }
-    /// Returns the value of the layout's property.
+    /// Returns `headerReferenceSize` of the flow layout; zero if the layout is not a flow layout.
     public func collectionView(
         _ collectionView: UICollectionView,
         layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForHeaderInSection section: Int
     ) -> CGSize { collectionViewLayout.flow?.headerReferenceSize ?? .zero }
-    /// Returns the value of the layout's property.
+    /// Returns `footerReferenceSize` of the flow layout; zero if the layout is not a flow layout.
     public func collectionView(
         _ collectionView: UICollectionView,
         layout collectionViewLayout: UICollectionViewLayout,

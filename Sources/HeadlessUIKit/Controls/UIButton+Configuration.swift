@@ -72,13 +72,13 @@ extension UIButton {
 
 /// The style that a button's configuration is based on.
 public enum HeadlessButtonStyle: Sendable {
-    /// Without a background.
+    /// A button without a background.
     case plain
-    /// On a light shade of the tint colour.
+    /// A button on a light shade of the tint colour.
     case tinted
-    /// On a grey background.
+    /// A button on a grey background.
     case gray
-    /// On a background of the tint colour.
+    /// A button on a background of the tint colour.
     case filled
 }
 

@@ -1,7 +1,7 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// A view that the person operates. It sends events to the actions added for them.
+/// A view that the person operates. The control sends each event to the actions that were added for the event.
 ///
 /// Selectors exist on Apple's systems only. Add a ``UIAction``, or a method of a target by its Swift name (see
 /// `addTarget(_:action:for:)`). To operate a control as a person would, use the functions that begin with
@@ -55,7 +55,8 @@ open class UIControl: UIView {
         super.init(coder: coder)
     }
 
-    /// Adds an action that each of the events performs. It replaces an action with the same identifier.
+    /// Adds an action. Each of the events performs it. An action that has the same identifier is removed from the
+    /// events.
     open func addAction(_ action: UIAction, for controlEvents: Event) {
         removeAction(identifiedBy: action.identifier, for: controlEvents)
         handlers.append((controlEvents, .action(action)))
@@ -66,7 +67,7 @@ open class UIControl: UIView {
         removeAction(identifiedBy: action.identifier, for: controlEvents)
     }
 
-    /// Removes the action of an identifier from the events.
+    /// Removes the action that has the identifier from the events.
     open func removeAction(identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event) {
         remove(from: controlEvents) { handler in
             guard case .action(let action) = handler else { return false }

@@ -58,7 +58,7 @@ open class UISearchBar: UIView {
     /// Whether the search key is disabled while there is no text.
     open var enablesReturnKeyAutomatically = true
 
-    /// Permits or refuses editing, and is notified of it. Not retained.
+    /// The object that permits or refuses editing and is notified of it. Not retained.
     open weak var delegate: (any UISearchBarDelegate)?
 
     /// Makes a search bar.
@@ -71,7 +71,7 @@ open class UISearchBar: UIView {
         super.init(coder: coder)
     }
 
-    /// Shows or hides the cancel button. Takes effect at once, animated or not.
+    /// Shows or hides the cancel button. The change takes effect at once, animated or not.
     open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
         self.showsCancelButton = showsCancelButton
     }

@@ -3,8 +3,7 @@ import Foundation
 
 /// A line of text that the person can edit.
 ///
-/// An edit by the person (`simulateEditing(text:)`) sends `editingChanged`; code that sets ``text`` sends
-/// nothing.
+/// An edit by the person (`simulateEditing(text:)`) sends `editingChanged`. An assignment to ``text`` sends no event.
 open class UITextField: UIControl {
     /// The frame around the text.
     public enum BorderStyle: Int, Sendable {
@@ -14,7 +13,7 @@ open class UITextField: UIControl {
         case roundedRect
     }
 
-    /// The situations in which something beside the text is shown.
+    /// The situations in which a view beside the text, such as the clear button, is shown.
     public enum ViewMode: Int, Sendable {
         case never
         case whileEditing
@@ -108,7 +107,7 @@ open class UITextField: UIControl {
     /// Whether the font follows the reader's preferred text size.
     open var adjustsFontForContentSizeCategory = false
 
-    /// Permits or refuses editing, and is notified of it. Not retained.
+    /// The object that permits or refuses editing and is notified of it. Not retained.
     open weak var delegate: (any UITextFieldDelegate)?
 
     /// Whether the person is editing.

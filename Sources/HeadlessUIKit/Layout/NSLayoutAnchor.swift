@@ -1,7 +1,7 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// A view or layout guide and one of its attributes.
+/// A view or a layout guide, and one of its attributes.
 struct NSLayoutAnchorPoint {
     /// A strong reference is harmless, because an anchor is normally released at the end of the expression that made
     /// it.

@@ -7,7 +7,7 @@ extension CellList {
         batch { note(&items.changes) }
     }
 
-    /// Applies all changes that are recorded in the closure together.
+    /// Applies all changes that the closure records, as one change.
     func batch(_ body: () -> Void) {
         beginBatch()
         body()
@@ -39,8 +39,8 @@ extension CellList {
         items.counts = nil
         let newPaths = changes.newPaths(from: old, to: counts)
         func newPath(of path: IndexPath) -> IndexPath? { newPaths[path.section][path.item] }
-        /// The path at which an item that is displayed now is displayed after the changes; nil if the item is deleted.
-        /// A reloaded section displays the same paths as before.
+        /// The path after the changes of an item that is displayed now; nil if the item is deleted. The displayed
+        /// paths of a reloaded section stay the same.
         func newDisplay(of path: IndexPath) -> IndexPath? {
             changes.reloadedSections.contains(path.section) ? path : newPath(of: path)
         }

@@ -3,7 +3,7 @@ import Foundation
 
 /// The common part of tables and collections: items in sections, with reusable cells.
 ///
-/// A list here has no height and cannot know which items the person sees. It has two sets of cells:
+/// A list here has no height and cannot know which items the person sees. It distinguishes two kinds of items:
 ///
 /// - *prepared* items have a cell. The data source makes the cell at the first request (``preparedCell(at:)``), and
 ///   the cell stays until the item is reloaded or deleted;

@@ -26,7 +26,7 @@ struct ListItems<Cell: ReusableView> {
         return (0..<counts[path.section]).contains(path.item)
     }
 
-    /// Moves every item to its new path, as returned by the function; nil removes the item.
+    /// Moves every item to the path that the function returns for the item's old path; nil removes the item.
     mutating func movePaths(_ newPath: (IndexPath) -> IndexPath?) {
         cells = cells.reduce(into: [:]) { moved, entry in
             if let path = newPath(entry.key) { moved[path] = entry.value }

@@ -15,7 +15,7 @@ struct ReusePool<View: ReusableView> {
     private var classes: [String: View.Type] = [:]
     private var idle: [String: [View]] = [:]
 
-    /// Registers the class of the views with an identifier; nil removes the registration.
+    /// Registers the class of the views that have the identifier; nil removes the registration.
     mutating func register(_ viewClass: AnyClass?, for identifier: String) {
         guard let viewClass else {
             classes[identifier] = nil

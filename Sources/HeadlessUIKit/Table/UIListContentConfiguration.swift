@@ -49,13 +49,13 @@ public struct UIListContentConfiguration: UIContentConfiguration, Hashable, Send
         subtitleCell()
     }
 
-    /// The content of a row with the second text below the main one.
+    /// The content of a row whose second text is below the main text.
     public static func subtitleCell() -> UIListContentConfiguration {
         let secondary = TextProperties(font: .preferredFont(forTextStyle: .caption1), color: .label)
         return UIListContentConfiguration(secondary: secondary, isSideBySide: false)
     }
 
-    /// The content of a row with the second text beside the main one.
+    /// The content of a row whose second text is beside the main text.
     public static func valueCell() -> UIListContentConfiguration {
         let secondary = TextProperties(font: .preferredFont(forTextStyle: .body), color: .secondaryLabel)
         return UIListContentConfiguration(secondary: secondary, isSideBySide: true)

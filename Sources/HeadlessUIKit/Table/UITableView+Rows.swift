@@ -14,9 +14,8 @@ extension UITableView {
 // MARK: - Cells
 
 extension UITableView {
-    /// The cell of a row, for a host that draws the row, whether or not the person sees it. If the row has no
-    /// cell yet, the data source is asked for one. This does not display the row; see
-    /// `simulateDisplay(ofRows:)`.
+    /// The cell of a row, for a host that draws the row, whether or not the person sees it. If the row has no cell
+    /// yet, the data source is asked for one. The function does not display the row; see `simulateDisplay(ofRows:)`.
     public func headlessCell(forRowAt indexPath: IndexPath) -> UITableViewCell {
         preparedCell(at: indexPath)
     }
@@ -33,7 +32,7 @@ extension UITableView {
     /// The rows that the person sees, in order.
     public var indexPathsForVisibleRows: [IndexPath]? { items.displayed }
 
-    /// Registers the class of the cells with an identifier.
+    /// Registers the class of the cells that have the identifier.
     public func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
         reuse.register(cellClass, for: identifier)
     }
@@ -70,17 +69,17 @@ extension UITableView {
         sectionView(at: .footer(section)) { delegate?.tableView(self, viewForFooterInSection: section) }
     }
 
-    /// The delegate's reusable view above a section, if the delegate was asked for it.
+    /// The delegate's reusable view above a section; nil if the delegate was not asked for it or has none.
     public func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
         sectionViews[.header(section)] as? UITableViewHeaderFooterView
     }
 
-    /// The delegate's reusable view below a section, if the delegate was asked for it.
+    /// The delegate's reusable view below a section; nil if the delegate was not asked for it or has none.
     public func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
         sectionViews[.footer(section)] as? UITableViewHeaderFooterView
     }
 
-    /// Registers the class of the views above and below sections with an identifier.
+    /// Registers a class for the identifier, for views above and below sections.
     public func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
         sectionViewReuse.register(aClass, for: identifier)
     }

@@ -55,14 +55,15 @@ extension UITableView {
         change { $0.reloadedSections.formUnion(sections) }
     }
 
-    /// Applies all changes announced in the closure together. Deletions and reloads use the paths before the changes,
-    /// insertions use the paths after them. The completion is called on a later turn of the main queue.
+    /// Applies all changes that the closure announces, as one change. The paths of deletions and reloads are those
+    /// before the changes. The paths of insertions are those after the changes. The completion is called on a later
+    /// turn of the main queue.
     public func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         batch { updates?() }
         if let completion { MainQueueTurn.after { completion(true) } }
     }
 
-    /// Begins a group of changes, which ``endUpdates()`` applies together.
+    /// Begins a group of changes, which ``endUpdates()`` applies as one change.
     public func beginUpdates() {
         beginBatch()
     }

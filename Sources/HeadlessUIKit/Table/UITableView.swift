@@ -3,7 +3,7 @@ import Foundation
 
 /// Rows in sections, made by a data source.
 ///
-/// A table here has no height and cannot know which rows the person sees. It has two sets of cells:
+/// A table here has no height and cannot know which rows the person sees. It distinguishes two kinds of rows:
 ///
 /// - *prepared* rows have a cell. The data source makes the cell at the first request (`headlessCell(forRowAt:)`),
 ///   and the cell stays until the row is reloaded or deleted;

@@ -3,8 +3,8 @@ import Foundation
 
 /// A row of a table.
 ///
-/// A subclass that a table makes (see `UITableView.register(_:forCellReuseIdentifier:)`) overrides
-/// `init(style:reuseIdentifier:)`, as in UIKit. Here every subclass with initialisers of its own has to
+/// If a table makes the instances of a subclass (see `UITableView.register(_:forCellReuseIdentifier:)`), the subclass
+/// overrides `init(style:reuseIdentifier:)`, as in UIKit. Here every subclass that declares an initialiser has to
 /// override that initialiser.
 open class UITableViewCell: UIView {
     /// The labels of a cell and their places.
@@ -70,7 +70,7 @@ open class UITableViewCell: UIView {
         didSet { displayChange(from: oldValue, to: accessoryType) }
     }
 
-    /// A view in place of the accessory.
+    /// A view that replaces the accessory.
     open var accessoryView: UIView? {
         didSet {
             guard accessoryView !== oldValue else { return }
@@ -102,7 +102,7 @@ open class UITableViewCell: UIView {
         addSubview(contentView)
     }
 
-    /// Makes a cell of the default style that is not reused.
+    /// Makes a cell of the default style. Tables do not reuse the cell.
     public convenience override init(frame: CGRect) {
         self.init(style: .default, reuseIdentifier: nil)
         self.frame = frame
@@ -123,7 +123,7 @@ open class UITableViewCell: UIView {
     /// Called before a table reuses the cell for another row.
     open func prepareForReuse() {}
 
-    /// Selects or deselects the cell. Takes effect at once, animated or not.
+    /// Selects or deselects the cell. The change takes effect at once, animated or not.
     open func setSelected(_ selected: Bool, animated: Bool) {
         isSelected = selected
     }

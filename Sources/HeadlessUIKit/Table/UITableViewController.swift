@@ -55,7 +55,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
         if clearsSelectionOnViewWillAppear { tableView.deselectAll(animated: animated) }
     }
 
-    /// Becomes the table's data source and delegate, unless it already has others.
+    /// Makes the controller the table's data source and delegate, unless the table already has others.
     private func adopt(_ table: UITableView) {
         if table.dataSource == nil { table.dataSource = self }
         if table.delegate == nil { table.delegate = self }

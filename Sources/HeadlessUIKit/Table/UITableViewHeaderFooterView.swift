@@ -3,9 +3,9 @@ import Foundation
 
 /// A reusable view above or below a section of a table.
 ///
-/// A subclass that a table makes (see `UITableView.register(_:forHeaderFooterViewReuseIdentifier:)`) overrides
-/// `init(reuseIdentifier:)`, as in UIKit. Here every subclass with initialisers of its own has to override that
-/// initialiser.
+/// If a table makes the instances of a subclass (see `UITableView.register(_:forHeaderFooterViewReuseIdentifier:)`),
+/// the subclass overrides `init(reuseIdentifier:)`, as in UIKit. Here every subclass that declares an initialiser has
+/// to override that initialiser.
 open class UITableViewHeaderFooterView: UIView, ReusableView {
     /// The identifier under which a table reuses the view.
     public let reuseIdentifier: String?
@@ -40,7 +40,7 @@ open class UITableViewHeaderFooterView: UIView, ReusableView {
         addSubview(contentView)
     }
 
-    /// Makes a view that is not reused.
+    /// Makes a view. Tables do not reuse the view.
     public convenience override init(frame: CGRect) {
         self.init(reuseIdentifier: nil)
         self.frame = frame

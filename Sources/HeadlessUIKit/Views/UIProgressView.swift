@@ -89,7 +89,7 @@ open class UIProgressView: UIView {
         super.init(coder: coder)
     }
 
-    /// Sets the progress. Takes effect at once, animated or not.
+    /// Sets the progress. The change takes effect at once, animated or not.
     open func setProgress(_ progress: Float, animated: Bool) {
         self.progress = progress
     }

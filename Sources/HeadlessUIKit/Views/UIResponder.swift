@@ -1,8 +1,8 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// An object that can have the keyboard: the base class of views, view controllers, windows and the
-/// application.
+/// An object that can have the keyboard focus as the *first responder* of its window. It is the base class of views,
+/// view controllers, windows and the application.
 @preconcurrency @MainActor
 open class UIResponder: NSObject {
     /// Makes a responder.
@@ -20,20 +20,20 @@ open class UIResponder: NSObject {
     /// The next responder in the chain.
     open var next: UIResponder? { nil }
 
-    /// Whether the responder accepts the keyboard.
+    /// Whether the responder accepts the keyboard focus.
     open var canBecomeFirstResponder: Bool { false }
 
-    /// Whether the responder agrees to lose the keyboard.
+    /// Whether the responder agrees to give up the keyboard focus.
     open var canResignFirstResponder: Bool { true }
 
-    /// Whether the responder has the keyboard.
+    /// Whether the responder has the keyboard focus.
     open var isFirstResponder: Bool {
         responderWindow?.firstResponder === self
     }
 
-    /// Asks for the keyboard, after asking the window's current first responder to resign it.
+    /// Requests the keyboard focus. If another responder of the window has the focus, asks it to resign.
     ///
-    /// - Returns: Whether the responder now has the keyboard. A responder outside of all windows cannot get it.
+    /// - Returns: Whether the responder now has the keyboard focus. A responder outside of all windows cannot get it.
     @discardableResult
     open func becomeFirstResponder() -> Bool {
         guard let window = responderWindow else { return false }
@@ -45,9 +45,9 @@ open class UIResponder: NSObject {
         return true
     }
 
-    /// Resigns the keyboard.
+    /// Gives up the keyboard focus.
     ///
-    /// - Returns: Whether the responder is now without the keyboard.
+    /// - Returns: Whether the responder is now without the keyboard focus.
     @discardableResult
     open func resignFirstResponder() -> Bool {
         guard isFirstResponder else { return true }
@@ -56,7 +56,7 @@ open class UIResponder: NSObject {
         return true
     }
 
-    /// Resigns the keyboard without asking the responder or its delegate for permission.
+    /// Gives up the keyboard focus without asking the responder or its delegate for permission.
     func loseFirstResponder() {
         guard isFirstResponder else { return }
         responderWindow?.firstResponder = nil
@@ -65,8 +65,8 @@ open class UIResponder: NSObject {
 
     // MARK: Touches and presses
 
-    /// Called when fingers touched the view. The base implementation of this method calls the same method of the next
-    /// responder, and so do those of the methods below.
+    /// Called when fingers touched the view. The base implementations of this method and of the methods below call
+    /// the same method of the next responder.
     open func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         next?.touchesBegan(touches, with: event)
     }
@@ -117,10 +117,10 @@ open class UIResponder: NSObject {
     /// Called after the responder has become first responder. Overrides notify their delegate.
     func didBecomeFirstResponder() {}
 
-    /// Whether the responder may resign. Overrides ask their delegate.
+    /// Whether the responder may resign as first responder. Overrides ask their delegate.
     func shouldResignFirstResponder() -> Bool { true }
 
-    /// Called after the responder has resigned. Overrides notify their delegate.
+    /// Called after the responder has resigned as first responder. Overrides notify their delegate.
     func didResignFirstResponder() {}
 }
 
@@ -131,8 +131,8 @@ open class UIEvent: NSObject {
     public let timestamp: TimeInterval
 
     override init() {
-        // Does not use `systemUptime`, because Apple requires apps to declare a reason for its use in their privacy
-        // manifest.
+        // This code does not read `systemUptime`, because Apple requires apps to declare a reason for its use in
+        // their privacy manifest.
         timestamp = TimeInterval(DispatchTime.now().uptimeNanoseconds) / 1e9
         super.init()
     }

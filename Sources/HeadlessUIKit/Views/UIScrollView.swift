@@ -44,7 +44,7 @@ open class UIScrollView: UIView {
         super.init(coder: coder)
     }
 
-    /// Scrolls to a point of the content. Takes effect at once, animated or not.
+    /// Scrolls to a point of the content. The change takes effect at once, animated or not.
     open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
         self.contentOffset = contentOffset
     }

@@ -21,13 +21,13 @@ open class UIStackView: UIView {
         case trailing
         case lastBaseline
 
-        /// In a row: along the top.
+        /// The alignment along the top of a row.
         public static var top: Alignment { .leading }
-        /// In a row: along the bottom.
+        /// The alignment along the bottom of a row.
         public static var bottom: Alignment { .trailing }
     }
 
-    /// A placeholder for the stack's ``spacing``, as the custom spacing of a view.
+    /// A custom spacing that stands for the stack's ``spacing``.
     public static let spacingUseDefault = CGFloat.greatestFiniteMagnitude
 
     /// Whether the stack is a row or a column.
@@ -85,7 +85,7 @@ open class UIStackView: UIView {
         arrange(view, at: arrangedSubviews.count)
     }
 
-    /// Inserts a view at an index. A view that is already arranged moves there.
+    /// Inserts a view at an index. A view that is already arranged moves to the index.
     open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
         Misuse.check(
             (0...arrangedSubviews.count).contains(stackIndex),
@@ -100,7 +100,7 @@ open class UIStackView: UIView {
         customSpacings[ObjectIdentifier(view)] = nil
     }
 
-    /// Sets the distance after an arranged view; ``spacingUseDefault`` for ``spacing``.
+    /// Sets the distance after an arranged view. The value ``spacingUseDefault`` restores the stack's ``spacing``.
     open func setCustomSpacing(_ spacing: CGFloat, after arrangedSubview: UIView) {
         guard arrangedSubviews.contains(arrangedSubview) else { return }
         let isDefault = spacing == Self.spacingUseDefault

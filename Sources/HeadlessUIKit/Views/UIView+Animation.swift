@@ -28,13 +28,13 @@ extension UIView {
         public static let autoreverse = AnimationOptions(rawValue: 1 << 4)
         /// Hides and shows the views of a transition, instead of removing and adding them.
         public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
-        /// Slow at both ends.
+        /// Begins and ends slowly.
         public static let curveEaseInOut: AnimationOptions = []
-        /// Slow at the beginning.
+        /// Begins slowly.
         public static let curveEaseIn = AnimationOptions(rawValue: 1 << 16)
-        /// Slow at the end.
+        /// Ends slowly.
         public static let curveEaseOut = AnimationOptions(rawValue: 2 << 16)
-        /// At constant speed.
+        /// Runs at constant speed.
         public static let curveLinear = AnimationOptions(rawValue: 3 << 16)
         /// Flips around the vertical axis, from the left.
         public static let transitionFlipFromLeft = AnimationOptions(rawValue: 1 << 20)
@@ -97,9 +97,9 @@ extension UIView {
         complete(completion)
     }
 
-    /// Replaces a view by another one in its superview or, with the option
-    /// ``AnimationOptions/showHideTransitionViews``, hides the one and shows the other. The completion is
-    /// called on a later turn of the main queue.
+    /// Replaces a view by another one in its superview. With the option ``AnimationOptions/showHideTransitionViews``,
+    /// hides the first view and shows the second one instead. The completion is called on a later turn of the main
+    /// queue.
     public static func transition(
         from fromView: UIView,
         to toView: UIView,
@@ -123,9 +123,9 @@ extension UIView {
 }
 
 extension UIViewController {
-    /// Replaces the view of a child by that of another child, in a container of the app's own. The `viewWill…`
-    /// callbacks are made before this returns, the `viewDid…` callbacks and the completion on a later turn of the
-    /// main queue.
+    /// Replaces the view of a child by the view of another child, in a container controller of the app. The
+    /// `viewWill…` callbacks are made before this returns, the `viewDid…` callbacks and the completion on a later
+    /// turn of the main queue.
     ///
     /// - Precondition: Both are children of this controller.
     public func transition(

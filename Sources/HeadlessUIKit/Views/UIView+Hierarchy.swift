@@ -77,7 +77,8 @@ extension UIView {
 }
 
 extension UIView {
-    /// Calls the callbacks of the view and its subviews after it was added to or removed from a superview.
+    /// Called after the view was added to a superview or removed from one. Calls the callbacks of the view and its
+    /// subviews.
     func moved(from oldWindow: UIWindow?) {
         if window !== oldWindow { windowChanged() }
         didMoveToSuperview()
@@ -100,7 +101,7 @@ extension UIView {
 // MARK: - Searching the tree
 
 extension UIView {
-    /// Whether this view is the other one or inside it.
+    /// Whether this view is the other view or is inside the other view.
     public func isDescendant(of view: UIView) -> Bool {
         var ancestor: UIView? = self
         while let current = ancestor {

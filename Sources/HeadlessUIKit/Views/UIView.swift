@@ -177,12 +177,12 @@ open class UIView: UIResponder {
         gestureRecognizers?.removeAll { $0 === gestureRecognizer }
     }
 
-    /// A number to find the view by.
+    /// A number that helps to find the view.
     open var tag = 0
 
     // MARK: Accessibility
 
-    /// A name to find the view by, never shown to a person.
+    /// A name that helps to find the view. It is never shown to a person.
     open var accessibilityIdentifier: String? {
         didSet { displayChange(from: oldValue, to: accessibilityIdentifier) }
     }
@@ -219,7 +219,7 @@ open class UIView: UIResponder {
     /// The pending updates of the view and of its subviews.
     var pending = PendingUpdates()
 
-    /// Requests a call of ``updateProperties()`` in the window's next pass, on a later turn of the main queue.
+    /// Requests a call of ``updateProperties()`` in the window's next layout pass, on a later turn of the main queue.
     /// Several requests cause one call.
     ///
     /// A new view has this request pending. The request is also made when an `Observable` value that the last
@@ -248,7 +248,7 @@ open class UIView: UIResponder {
 
     // MARK: Layout
 
-    /// Requests a layout in the window's next pass, on a later turn of the main queue. Several requests cause
+    /// Requests a layout in the window's next layout pass, on a later turn of the main queue. Several requests cause
     /// one layout.
     ///
     /// A new view has this request pending. The request is also made:
@@ -264,10 +264,11 @@ open class UIView: UIResponder {
         announcePendingUpdate()
     }
 
-    /// Runs the pending layouts of this view and its subviews at once, each after the update of the view's properties.
-    /// If the layouts of the superviews directly above it are pending too, the pass starts at the outermost of them.
+    /// Runs the pending layouts of this view and its subviews at once. Each view updates its properties before its
+    /// layout. If the layouts of the superviews directly above this view are pending too, the pass starts at the
+    /// outermost of them.
     ///
-    /// A layout that a view requests during its own layout runs in the window's next pass.
+    /// A layout that a view requests during its own layout runs in the window's next layout pass.
     open func layoutIfNeeded() {
         var root = self
         while let superview = root.superview, superview.pending.layout.isPending { root = superview }
@@ -287,12 +288,13 @@ open class UIView: UIResponder {
     /// view by its frame if the value is true.
     open var translatesAutoresizingMaskIntoConstraints = true
 
-    /// The edges and sizes that change with the superview. Initially none. Without effect here; kept for hosts.
+    /// The edges and sizes that change with the superview. Initially none. The property has no effect here; a host
+    /// may read it.
     open var autoresizingMask: AutoresizingMask = [] {
         didSet { displayChange(from: oldValue, to: autoresizingMask) }
     }
 
-    /// Whether the subviews are resized with the view. Without effect here; kept for hosts.
+    /// Whether the subviews are resized with the view. The property has no effect here; a host may read it.
     open var autoresizesSubviews = true
 
     /// The margins between the edges and the content, in the direction of the reader's language.

@@ -4,7 +4,8 @@
 /// The style sheet is part of the code. So an app that links this module needs no resource bundle, and its program can
 /// be moved to another folder.
 @_spi(MillraceRenderer) public enum Stylesheet {
-    /// The whole style sheet. The page must contain a `.screen` with a height, which the screens fill.
+    /// The whole style sheet. The page must contain an element of the class `screen` that has a height. The screens
+    /// fill this element.
     public static let css = [
         device, screen, content, controls, navigation, tables, presentation, alerts, containers,
     ].joined(separator: "\n\n")

@@ -2,9 +2,9 @@
 extension RenderedNode {
     /// The node as HTML: one element per line, with indented children.
     ///
-    /// Omits the nodes' ids, because they are numbers of views and would change when unrelated views are added. An
-    /// element has an HTML id only if it describes another element. The HTML ids are numbered in page order. Omits
-    /// the text of secure fields.
+    /// The HTML does not contain the nodes' ids, because they are numbers of views and would change when unrelated
+    /// views are added. An element has an HTML id only if it describes another element. The HTML ids are numbered in
+    /// page order. The text of secure fields is omitted.
     func html(depth: Int, descriptions: [String: String]) -> String {
         let indentation = String(repeating: "  ", count: depth)
         var tag = indentation + "<" + self.tag.rawValue

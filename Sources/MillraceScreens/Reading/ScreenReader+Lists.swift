@@ -89,7 +89,7 @@ extension ScreenReader {
 
     private func item(_ path: IndexPath, of collection: UICollectionView) -> ScreenElement {
         let cell = collection.headlessCell(forItemAt: path)
-        // All subviews, because an app may add views to the cell itself and not to its content view.
+        // Read all subviews, because an app may add views to the cell itself and not to its content view.
         let views = content(cell.contentConfiguration) ?? elements(of: cell.subviews)
         var row = self.row(cell, content: views, at: path)
         row.mark(.selected, if: cell.isSelected)

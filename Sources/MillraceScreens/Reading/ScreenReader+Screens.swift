@@ -80,7 +80,7 @@ extension ScreenReader {
 
     // MARK: Bars
 
-    /// The bar of a navigation controller, unless it is hidden, and then the top screen.
+    /// The elements of a navigation controller: its bar, unless the bar is hidden, and then its top screen.
     private func navigation(_ navigation: UINavigationController) -> [ScreenElement] {
         guard let top = navigation.topViewController else { return [] }
         let bar = navigation.isNavigationBarHidden ? [] : [self.bar(for: top.navigationItem, of: navigation)]
@@ -122,7 +122,7 @@ extension ScreenReader {
         return [button]
     }
 
-    /// The selected screen of a tab bar controller, and then its bar, unless the bar is hidden.
+    /// The elements of a tab bar controller: its selected screen, and then its bar, unless the bar is hidden.
     private func tabs(_ tabs: UITabBarController) -> [ScreenElement] {
         let screen = tabs.selectedViewController.map { container($0) ?? content(of: $0) } ?? []
         guard !tabs.tabBar.isHidden, tabs.tabBar.superview != nil else { return screen }

@@ -35,8 +35,8 @@ package final class ScreenUses {
     let wantedRows: WantedRows
 
     /// Returns which rows of a list are to be read, given the number of rows in each section. The result has the
-    /// indices of the rows in the whole list, where the first row of a section follows the last row of the section
-    /// before.
+    /// indices of the rows in the whole list. The first row of a section follows the last row of the previous
+    /// section.
     package typealias WantedRows = (_ list: UIView, _ sections: [Int]) -> IndexSet
 
     /// - Parameter wantedRows: Returns which rows are to be read. No cells are created for the other rows.

@@ -79,13 +79,14 @@ public struct ScreenElement: Hashable, Sendable {
     public var text: String?
     /// The name of the shown image.
     public var image: String?
-    /// The entered text, the selection or the progress. For a secure field, the same dots for any text.
+    /// The entered text, the selection or the progress. The value of a secure field consists of the same dots for every
+    /// text that is not empty.
     public var value: String?
-    /// The placeholder of an empty field.
+    /// The text that a field shows while it is empty, if it differs from the label.
     public var placeholder: String?
     /// The accessibility hint: what using the element does.
     public var hint: String?
-    /// The position in its list.
+    /// The position of the element in its list.
     public var place: Place?
     /// The traits, in the order of ``Trait``.
     public var traits: [Trait] = []

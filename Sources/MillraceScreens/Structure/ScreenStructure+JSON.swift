@@ -5,9 +5,9 @@ extension ScreenStructure {
 
     /// The structure as JSON: an object with `version` and `layers`, one element per line. Ends with a line feed.
     ///
-    /// An element has `role` and, unless empty, in this order: `section`, `index`, `label`, `identifier`, `value`,
-    /// `text`, `image`, `placeholder`, `hint`, `traits`, `actions`, `children`. Texts are escaped identically on all
-    /// platforms.
+    /// An element has the fields `role`, `section`, `index`, `label`, `identifier`, `value`, `text`, `image`,
+    /// `placeholder`, `hint`, `traits`, `actions` and `children`, in this order. Properties that are nil and lists that
+    /// are empty have no field. Texts are escaped identically on all platforms.
     ///
     /// - Complexity: O(*n*) in the number of elements.
     public var json: String {

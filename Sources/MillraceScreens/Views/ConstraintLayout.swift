@@ -3,9 +3,10 @@ import HeadlessUIKit
 
 /// Converts the constraints of a screen's views to CSS.
 ///
-/// The constraints are not solved here, because the browser lays out the views. There are two arrangements. Views that
-/// are chained vertically flow downwards in the order of the subviews. Other views overlay each other. In both, a view
-/// is stretched between its constrained edges, aligned to one of them, or centred.
+/// The constraints are not solved here, because the browser lays out the views. There are two arrangements of a
+/// container's subviews. The subviews flow downwards in their order if a constraint ties two of them vertically, or
+/// if no constraint places any of them. Otherwise they overlay each other. In both arrangements, a view is stretched
+/// between its constrained edges, aligned to one of them, or centred.
 @MainActor
 struct ConstraintLayout {
     /// Whether the views flow downwards.

@@ -1,8 +1,8 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
-/// Assigns ids to the objects in a row by their order in the row.
+/// Assigns ids to the objects inside a row, such as its views. The ids are numbers in the order of rendering.
 ///
 /// A table reuses a cell and its views for other rows. An id that belonged to a view would move from row to row with
-/// every reload. With ids by order, a row keeps its elements and only their texts change.
+/// every reload. With numbered ids, a row keeps its elements and only their texts change.
 @MainActor
 final class PlaceNames {
     private let row: NodeID

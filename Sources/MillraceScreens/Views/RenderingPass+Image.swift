@@ -28,7 +28,7 @@ extension RenderingPass {
         return icon(named: name, id: id)
     }
 
-    /// A symbol from the page's own set.
+    /// The element that shows a symbol, by a reference to the symbol's drawing.
     func icon(named name: String, id: NodeID) -> RenderedNode {
         RenderedNode(
             id,

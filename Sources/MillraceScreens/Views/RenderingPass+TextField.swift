@@ -32,7 +32,8 @@ extension RenderingPass {
         meaning == .password ? "current-password" : meaning?.rawValue ?? "off"
     }
 
-    /// Sets the attributes that configure the browser's keyboard: return key, keyboard type, capitalisation and correction.
+    /// Sets the attributes that configure the browser's keyboard: return key, keyboard type, capitalisation and
+    /// correction.
     func describeTyping(
         returnKey: UIReturnKeyType,
         keyboard: UIKeyboardType,

@@ -32,8 +32,8 @@ static_assert(
     "The orders are numbered as AtomicLoadOrdering and the others say."
 );
 
-/// The memory order for the load in an operation with `order`. A failed compare-and-exchange uses it too, because its
-/// caller may act on the loaded value.
+/// The memory order of the load in an atomic operation with the order `order`. A compare-and-exchange that fails has
+/// only this load. Its order matters, because the caller may act on the loaded value.
 #define MILLRACE_LOAD_ORDER(order) \
     ((order) == __ATOMIC_ACQUIRE || (order) == __ATOMIC_ACQ_REL ? __ATOMIC_ACQUIRE : __ATOMIC_RELAXED)
 
@@ -107,7 +107,8 @@ MILLRACE_INLINE void millrace_unlock(uint32_t *_Nonnull word) {
 
 // MARK: State shared by all stores of the process
 
-// Variables in C, because Swift checks global variables for lazy initialisation at each access.
+// These variables are declared in C, because Swift checks at each access to a global variable whether it is
+// initialised.
 extern intptr_t millrace_recorder_count;
 extern uint32_t millrace_transaction_word;
 extern uintptr_t millrace_transaction_type;
@@ -115,7 +116,7 @@ extern uintptr_t millrace_transaction_type;
 /// The number of attached recorders.
 MILLRACE_INLINE intptr_t *_Nonnull millrace_recorders(void) { return &millrace_recorder_count; }
 
-/// The lock of transactions.
+/// The word of the lock that a thread holds during a transaction.
 MILLRACE_INLINE uint32_t *_Nonnull millrace_transaction_lock(void) { return &millrace_transaction_word; }
 
 /// The type of the store or value for which the last transaction was begun. 0 before the first transaction.
@@ -156,11 +157,11 @@ int millrace_set_thread_context(void *_Nonnull context, void (*_Nonnull destroy)
 /// Writes bytes to standard error.
 void millrace_write_error(const uint8_t *_Nullable bytes, size_t count);
 
-/// Whether the calling thread runs `main`. One or two system calls.
+/// Whether the calling thread is the main thread. Takes two system calls on Linux.
 bool millrace_is_main_thread(void);
 
-/// Writes the calling thread's name, truncated to the system's limit or to `size`; false if it has none. On Linux a thread starts
-/// with the name of the thread that created it.
+/// Writes the calling thread's name to `name`, truncated to the system's limit or to `size`. Returns false if the
+/// thread has no name. On Linux a thread starts with the name of the thread that created it.
 bool millrace_thread_name(char *_Nonnull name, size_t size);
 
 #if defined(__cplusplus)

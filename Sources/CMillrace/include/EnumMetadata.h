@@ -6,9 +6,9 @@
 
 // The parts of Swift's runtime metadata that describe an enum's cases. The layouts are part of the stable ABI
 // (include/swift/ABI/Metadata.h and ValueWitness.def of the Swift project). The structs are written in C, because on
-// arm64e the pointers in the metadata are signed, each with its own discriminator (MetadataValues.h), and Swift cannot
-// declare signed pointers. Reading a member of these types authenticates the pointer, and functions are signed again as
-// C function pointers. On other systems the qualifiers are empty.
+// arm64e the pointers in the metadata are signed, each with its own discriminator (MetadataValues.h), and Swift
+// cannot declare signed pointers. Reading a signed member authenticates its pointer. If the pointer is a function's,
+// reading also signs it again, as a C function pointer. On other systems the macros for the qualifiers are empty.
 #if defined(__has_feature)
 #if __has_feature(ptrauth_calls)
 #define MILLRACE_SIGNED
@@ -30,7 +30,7 @@
 typedef uint32_t (*millrace_get_enum_tag)(const void *value, const void *type);
 /// Turns the value at an address into its payload in place. The memory holds no valid value until a tag is injected again.
 typedef void (*millrace_project_enum_data)(void *value, const void *type);
-/// Turns the payload at an address into a value with a tag.
+/// Turns the payload at an address, in place, into a value of the case whose number is `tag`.
 typedef void (*millrace_inject_enum_tag)(void *value, uint32_t tag, const void *type);
 
 /// The value witnesses of an enum.

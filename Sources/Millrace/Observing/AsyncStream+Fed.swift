@@ -1,6 +1,6 @@
 extension AsyncStream where Element: Sendable {
-    /// A stream of the values that an observer receives. `observe` adds the observer, whose subscription ends with the
-    /// stream.
+    /// A stream of the values that an observer receives. `observe` adds the observer. The observer's subscription
+    /// ends when the stream ends.
     ///
     /// The stream finishes when the observed object releases the observer.
     static func fed(

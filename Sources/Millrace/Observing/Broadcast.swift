@@ -31,14 +31,15 @@ public final class Broadcast<Value>: Sendable {
 
     deinit { observers.close() }
 
-    /// Delivers `value` to every observer. O(observers); without observers, one lock round trip.
+    /// Delivers `value` to every observer. O(n) for n observers. Without observers, it takes one lock round trip.
     @inlinable
     public func send(_ value: Value) {
         defer { withExtendedLifetime(observers) {} }
         queue.submit(unobserved: {}, observed: { $0 = observers.announcement(of: value) })
     }
 
-    /// Calls `decide` under the broadcast's lock and delivers the values that it appends, in that order.
+    /// Calls `decide` under the broadcast's lock, and delivers the values that `decide` appends to its argument, in
+    /// the order in which it appends them.
     ///
     /// - Parameter decide: must not call user code. It may read and change state that the lock protects.
     /// - Returns: the result of `decide`.
@@ -61,8 +62,8 @@ public final class Broadcast<Value>: Sendable {
     ///
     /// - Parameters:
     ///   - delivery: where `body` runs.
-    ///   - merge: merges two values that are pending for the observer's queue into one, or returns nil to
-    ///     keep both. Has no effect with `.immediate`, where no value is ever pending. Runs under the
+    ///   - merge: receives two values that are pending for the observer's queue. Returns one value that replaces
+    ///     both, or nil to keep both. Has no effect with `.immediate`, where no value is ever pending. Runs under the
     ///     mailbox's lock and must be pure.
     ///   - body: called with each value, one call at a time.
     /// - Returns: a handle that ends the observation. Dropping the handle does not end it.

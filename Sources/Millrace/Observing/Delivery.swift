@@ -24,7 +24,7 @@ public enum Delivery: Sendable {
     /// closures of their own instead: see ``TransactionalValue``.
     ///
     /// - Parameters:
-    ///   - registration: checked before each call of `body` from a mailbox.
+    ///   - registration: the observer's registration. A mailbox calls `body` only while the registration is active.
     ///   - merge: ignored for `.immediate`, where no value is ever pending.
     ///   - body: called with each value.
     @inlinable
@@ -59,8 +59,8 @@ public enum Delivery: Sendable {
         }
     }
 
-    /// Runs `body` asynchronously where the observer runs. With `.immediate`, that is a background thread: it delivers
-    /// the values that a posting thread has left pending at the end of its ``Patience``.
+    /// Runs `body` asynchronously on the queue of this option. With `.immediate`, runs `body` on a background thread,
+    /// to deliver the values that a posting thread has left pending at the end of its ``Patience``.
     @usableFromInline
     func run(_ body: @escaping @Sendable () -> Void) {
         switch self {

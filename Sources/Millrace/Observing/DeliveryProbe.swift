@@ -45,7 +45,8 @@ package enum DeliveryProbe {
     package static var isAttached: Bool { attached.load(ordering: .relaxed) > 0 }
 
     /// Calls `body` after each delivery of a recorded transition, and after each ``ObserverTurn``. The calls are made
-    /// on the thread that delivered, outside of all locks and one at a time.
+    /// outside of all locks and one at a time. Each call is made on the thread that delivered, unless another thread
+    /// is calling `body` at that moment. Then that other thread also makes the new call.
     ///
     /// - Returns: a closure that detaches `body`, from any thread; call it once.
     package static func attach(_ body: @escaping @Sendable (Report) -> Void) -> @Sendable () -> Void {

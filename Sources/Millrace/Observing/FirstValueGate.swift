@@ -1,8 +1,8 @@
 /// Holds back an observer's values until the observer's call with the first value has returned. Values that are
 /// published in the meantime follow, one at a time and in order.
 ///
-/// Sendable: `waiting` and `duty` are read and written under `lock`, except that ``ObserverList/remove(_:of:)`` reads
-/// `waiting` without it. It does so only while no delivery is in progress and no other thread is opening the gate, so
+/// Sendable: `waiting` and `duty` are read and written under `lock`. Only ``ObserverList/remove(_:of:)`` reads
+/// `waiting` without this lock. At that time no delivery is in progress and no other thread is opening the gate, so
 /// nothing changes `waiting`. `body` is called by one thread at a time: until the gate is open, by the thread that is
 /// opening it; then by the delivering thread.
 @usableFromInline

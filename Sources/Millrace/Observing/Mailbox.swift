@@ -146,8 +146,8 @@ package final class Mailbox<Value>: @unchecked Sendable {
 
     // MARK: Delivering, on the delivering thread
 
-    /// Delivers until no value is pending, or until the thread's ``Patience`` is over and only other threads' values
-    /// are pending.
+    /// Delivers until no value is pending. If the thread's ``Patience`` is over and the oldest pending value is
+    /// another thread's, leaves the pending values to a block.
     @inlinable
     func drain(keeping owner: AnyObject?) {
         var patience = Patience()

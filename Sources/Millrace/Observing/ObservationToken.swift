@@ -1,7 +1,8 @@
 /// A handle that ends a subscription.
 ///
 /// Dropping the handle does not end the subscription: the observer stays for the lifetime of the observed object.
-/// Keep the handle to end it earlier. The handle retains neither the observer's closure nor the observed state.
+/// Keep the handle to end the subscription earlier. The handle retains neither the observer's closure nor the
+/// observed state.
 public struct ObservationToken: Sendable {
     @usableFromInline let registration: Registration
     @usableFromInline let owner: AnyObserverList

@@ -65,7 +65,8 @@ package final class ObserverList<Value>: AnyObserverList, @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - delivery: where `body` runs.
-    ///   - merge: merges two values that are pending for the observer's queue into one, or returns nil to keep both.
+    ///   - merge: receives two values that are pending for the observer's queue. Returns one value that replaces
+    ///     both, or nil to keep both.
     @inlinable
     package func add(
         on delivery: Delivery = .immediate,

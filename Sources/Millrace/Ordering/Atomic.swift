@@ -129,7 +129,8 @@ package struct AtomicPlace<Value: BitwiseCopyable>: @unchecked Sendable {
     @inlinable @inline(__always)
     func word<Word>() -> UnsafeMutablePointer<Word> { address.assumingMemoryBound(to: Word.self) }
 
-    /// The value's bits. The callers choose the word by the value's size, so the cast is between types of one size.
+    /// The value's bits. The callers choose the word by the value's size, so the cast is between types of the same
+    /// size.
     @inlinable @inline(__always)
     func bits<Word>(_ value: Value) -> Word { unsafeBitCast(value, to: Word.self) }
 

@@ -2,8 +2,8 @@
 import Dispatch
 #endif
 
-/// Runs work that the calling thread does not wait for, on a global queue. Without Dispatch there is only one thread, which runs
-/// the work later.
+/// Runs work on a global queue. The calling thread does not wait for the work. Without Dispatch there is only one
+/// thread, which runs the work later.
 package enum Background {
     /// Runs `body` later.
     package static func run(_ body: @escaping @Sendable () -> Void) {

@@ -11,9 +11,9 @@ package enum CurrentThread {
 #if compiler(>=6.2)
 /// A requirement for protocols whose functions are called on any thread: a conformance must not be isolated to an actor.
 ///
-/// The compiler rejects an isolated conformance. In a target whose default isolation is the main actor, this default
-/// does not apply to a type that conforms in its declaration. Before Swift 6.2 there are no isolated conformances, and
-/// this requires nothing.
+/// The compiler rejects an isolated conformance. The default isolation of a target may be the main actor. That
+/// default does not apply to a type whose own declaration contains the conformance. Before Swift 6.2 there are no
+/// isolated conformances, and the requirement is empty.
 public typealias NonisolatedConformance = SendableMetatype
 #else
 /// A requirement for protocols whose functions are called on any thread. It requires nothing before Swift 6.2.

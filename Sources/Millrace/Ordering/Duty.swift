@@ -5,10 +5,10 @@ import Dispatch
 /// Distinguishes the delivering thread's own deliveries from those of other threads (guarantee G10).
 ///
 /// A delivery is a thread's own if the thread asked for it outside of any delivery, or during a delivery that is its
-/// own. So if an observer makes a change in response to another thread's change, its delivery is not the delivering
-/// thread's own. The delivering thread makes its own deliveries, and those of other threads while its ``Patience``
-/// lasts. After that, other threads make the rest, including the thread's own deliveries that come later in the
-/// queue.
+/// own. So if an observer makes a change in response to another thread's change, the delivery of the observer's
+/// change is not the delivering thread's own. The delivering thread makes its own deliveries, and those of other
+/// threads while its ``Patience`` lasts. After that, other threads make the rest, including the thread's own
+/// deliveries that come later in the queue.
 @usableFromInline
 package struct Duty {
     /// The thread that is delivering, or that was the last to deliver. 0 after that thread has left pending

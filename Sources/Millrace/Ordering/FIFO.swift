@@ -5,8 +5,8 @@
 ///
 /// Each element may be marked. A mark takes one byte, stored apart from the elements, to keep the memory of pending elements small.
 ///
-/// A ring buffer in one allocation: a header, then `capacity` elements, of which `count` are in use from `head` on, wrapping around
-/// at the end; then `capacity` marks.
+/// The queue is a ring buffer in one allocation: a header, then places for `capacity` elements, then `capacity`
+/// marks. `count` places are in use. They begin at the index `head` and wrap around at the end.
 @usableFromInline
 package struct FIFO<Element>: ~Copyable {
     @usableFromInline

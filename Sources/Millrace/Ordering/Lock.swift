@@ -1,14 +1,16 @@
 public import CMillrace
 
-/// The engine's only kind of lock: mutual exclusion, not recursive. The engine holds it for a few instructions or for a
-/// transition, and never while an observer runs. Other modules hold some of their locks for longer: MobiusCore while a
-/// controller's jobs or an effect's callback run, and MillraceObservation while a derived value is computed.
+/// The engine's only kind of lock: mutual exclusion, not recursive. The engine holds it for a few instructions or for
+/// a transition. No observer runs under it, except for the first call of an observer that is added inside a
+/// ``Transaction``. Other modules hold some of their locks for longer: MobiusCore while a controller's jobs or an
+/// effect's callback run, and MillraceObservation while a derived value is computed.
 ///
-/// The lock carries no value. It protects stored properties of the type that owns it, because one lock guards a state, its
-/// observers and its queue together. Properties on hot paths are `@exclusivity(unchecked)`: their accesses cannot overlap,
-/// because the lock is not recursive and a transition cannot use its own container.
+/// The lock contains no value. It protects stored properties of the type that owns it, because one lock guards a
+/// state, its observers and its queue together. Properties on hot paths are `@exclusivity(unchecked)`: their accesses
+/// cannot overlap, because the lock is not recursive and a transition cannot use its own container.
 ///
-/// On Apple's systems it is an `os_unfair_lock`, elsewhere a futex on one word, in an allocation of its own.
+/// The lock is one word, in an allocation of its own: an `os_unfair_lock` on Apple's systems, a futex on Linux and
+/// Android. On WebAssembly, which has only one thread, no thread ever waits for the lock.
 @usableFromInline
 package struct Lock: ~Copyable, Sendable {
     @usableFromInline let word = AtomicCell<UInt32>(0)

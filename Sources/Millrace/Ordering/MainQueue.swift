@@ -35,7 +35,7 @@ package enum MainQueue {
         unsafeBitCast(Isolated(call: function), to: Unisolated<Argument>.self).call(argument)
     }
 
-    /// Runs `body` on the main queue: synchronously if called there.
+    /// Runs `body` on the main queue: synchronously if the caller is on it, otherwise asynchronously.
     static func run(_ body: @escaping @MainActor @Sendable () -> Void) {
         if isCurrent {
             MainActor.assumeIsolated(body)

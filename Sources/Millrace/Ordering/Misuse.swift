@@ -14,8 +14,8 @@ enum Misuse {
         )
     }
 
-    /// Only prints a message, because the wait may not be an error. For example, a change may be slow, or a debugger
-    /// may have stopped it.
+    /// Prints a message and does not stop the process, because the wait need not be an error. For example, a change
+    /// may be slow, or a debugger may have stopped it.
     static func reportWaiting(for holder: String, of waiting: String) {
         printError(
             """

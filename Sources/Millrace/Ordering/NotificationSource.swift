@@ -2,8 +2,9 @@
 /// the queue. The queue does not retain the source, so the code that enqueues the source must keep it alive until these
 /// deliveries have been made.
 ///
-/// Subclasses pass their implementation to the initialiser as one closure, which is created where their generic
-/// parameters are known. The reason is that overridden methods of generic classes are never specialised.
+/// A subclass passes its implementation to the initialiser as one closure, and overrides no methods, because
+/// overridden methods of generic classes are never specialised. The closure is created where the generic parameters
+/// of the subclass are known.
 @usableFromInline
 package class NotificationSource {
     /// What a queue, or a handle that ends an observation, asks a source to do.

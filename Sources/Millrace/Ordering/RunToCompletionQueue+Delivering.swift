@@ -5,14 +5,14 @@ extension RunToCompletionQueue {
     @usableFromInline
     package func stage(_ delivery: NotificationSource) {
         append(delivery)
-        // If a thread is delivering, `hasDeliverer` makes it take the lock before it leaves the queue idle, so it waits
-        // for the end of this transition.
+        // If a thread is delivering, `hasDeliverer` makes that thread take the lock before it leaves the queue idle.
+        // So that thread waits for the end of this transition.
         if !hasDeliverer() && phase.load(ordering: .relaxed) == .idle {
             phase.store(.staged, ordering: .relaxed)
         }
     }
 
-    /// Decides whether the caller makes a delivery at once; enqueues it if not.
+    /// Decides whether the caller makes a delivery at once. If not, enqueues the delivery.
     @inlinable @inline(__always)
     func claim(_ delivery: inout some PendingNotification) -> NextStep {
         if phase.load(ordering: .acquiring) != .idle { return claimLater(&delivery) }
@@ -230,8 +230,8 @@ extension RunToCompletionQueue {
         return isOver
     }
 
-    /// Makes the caller, the relay, the delivering thread. Returns false if another thread has already continued with
-    /// the deliveries.
+    /// Called by the relay. Makes the calling thread the delivering thread. Returns false if another thread has
+    /// already continued with the deliveries.
     private func beginRelay() -> Bool {
         lock.withLock {
             isRelayScheduled = false
@@ -251,7 +251,7 @@ extension RunToCompletionQueue {
 /// Work deferred until a queue's deliveries in progress have ended. Accessed under the queue's lock, but released without it.
 @usableFromInline
 package final class DeferredWork {
-    /// Sources without another owner that may have deliveries in the queue. Retained until the queue is idle.
+    /// Sources that have no other owner and may have deliveries in the queue. Retained until the queue is idle.
     @usableFromInline var kept: ContiguousArray<NotificationSource> = []
 
     /// Sources with ended observers to remove.

@@ -1,18 +1,20 @@
 public import CMillrace
 
-/// One order of events: transitions are applied one at a time, and observers are notified of them in the same order, one delivery at a time.
+/// One order of events: transitions are applied one at a time, and observers are notified of them in the same order,
+/// one delivery at a time.
 ///
-/// The queue has no thread of its own. A thread that finds it idle delivers; any other thread enqueues its delivery and returns. So
-/// no thread waits for another thread's callbacks, a delivery enqueued inside a callback follows the delivery in progress, and
-/// callbacks that keep submitting do not grow the stack. A thread that has made its own deliveries, and some that others have added
-/// in the meantime, passes the rest on to the next thread that submits, or to the relay, a block on a global queue: see ``Duty``.
+/// The queue has no thread of its own. A thread that finds it idle delivers; any other thread enqueues its delivery
+/// and returns. So no thread waits for another thread's callbacks, a delivery enqueued inside a callback follows the
+/// delivery in progress, and callbacks that keep submitting do not grow the stack. A thread makes its own deliveries,
+/// and some of those that other threads add in the meantime. It leaves the rest to the next thread that submits, or
+/// to the relay, which is a block on a global queue: see ``Duty``.
 ///
 /// Every ``StateContainer`` and ``Broadcast`` has a queue. Several of them share one queue if their deliveries need one
 /// order.
 ///
-/// Sendable: `handedOver` and `made` belong to the delivering thread. So does `isOwnDelivery`, which is written under `lock` when a
-/// thread begins to deliver. `words` is accessed by atomic operations and by the lock. The other mutable properties are read and
-/// written under `lock` only.
+/// Sendable: `handedOver` and `made` belong to the delivering thread. So does `isOwnDelivery`, which is written under
+/// `lock` when a thread begins to deliver. `words` is accessed by atomic operations, and by the lock whose word it
+/// contains. The other mutable properties are read and written under `lock` only.
 @usableFromInline
 package final class RunToCompletionQueue: @unchecked Sendable {
     @usableFromInline
@@ -139,8 +141,8 @@ package final class RunToCompletionQueue: @unchecked Sendable {
     /// progress or pending, on this thread or another. In that case, it may be delivered later, by the delivering
     /// thread.
     ///
-    /// A call of this method or of ``withLock(_:)`` inside a transition of this queue stops with a message, because the
-    /// state is being changed.
+    /// A call of this method or of ``withLock(_:)`` inside a transition of this queue stops the process with a
+    /// message, because the state is being changed.
     ///
     /// - Parameters:
     ///   - unobserved: the transition, for a queue without observers.

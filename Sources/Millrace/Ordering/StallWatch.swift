@@ -16,7 +16,7 @@ package final class StallWatch: @unchecked Sendable {
     private var ended = 0
     private var isWatching = false
 
-    /// Creates a watch. The watch reports again only after another wait has begun.
+    /// Creates a watch. After a report, the watch reports again only after another wait has begun.
     ///
     /// - Parameters:
     ///   - report: called on a global queue.

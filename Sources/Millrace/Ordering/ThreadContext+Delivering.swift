@@ -11,8 +11,8 @@ extension ThreadContext {
         )
     }
 
-    /// Makes the calling thread deliver the queue, if deliveries are pending there and no thread is delivering.
-    /// Called with the queue's lock held.
+    /// Makes the calling thread the delivering thread of the queue, if deliveries are pending there and no thread is
+    /// delivering. Called with the queue's lock held.
     @inlinable @inline(__always)
     func claim(_ queue: RunToCompletionQueue) {
         if queue.beginDelivering() { storage.pointee.owned.append(.passUnretained(queue)) }

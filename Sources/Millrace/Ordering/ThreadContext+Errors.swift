@@ -11,7 +11,8 @@ extension ThreadContext {
         return (result, error)
     }
 
-    /// Stores an error for the innermost ``withholdingErrors(_:)`` of this thread. Returns false if there is none.
+    /// Stores an error for the innermost ``withholdingErrors(_:)`` in progress on this thread, unless an earlier
+    /// error is stored. Returns false if no such call is in progress.
     package func withhold(_ error: AnyObject) -> Bool {
         guard storage.pointee.isWithholdingErrors else { return false }
         if storage.pointee.withheldError == nil { storage.pointee.withheldError = error }

@@ -58,7 +58,8 @@ package struct ThreadContext {
         /// The `WorkRequest` that a store is making; set only while a recorder is attached.
         @usableFromInline var workRequest: AnyObject?
 
-        /// Whether errors are withheld instead of stopping the thread.
+        /// Whether an error is stored in ``withheldError``. Otherwise it is passed to the error handler, which does
+        /// not return.
         @usableFromInline var isWithholdingErrors = false
 
         /// The first error that was withheld.
@@ -77,7 +78,7 @@ package struct ThreadContext {
         self.storage = storage
     }
 
-    /// The calling thread's context. A load from thread-local storage.
+    /// The calling thread's context. Takes one load from thread-local storage.
     @inlinable @inline(__always)
     package static var current: ThreadContext {
         if let address = millrace_thread_context() {

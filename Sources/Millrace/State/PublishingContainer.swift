@@ -10,9 +10,10 @@
 /// Most code uses ``StateContainer``, whose observers receive the new state; the type of `Publication` decides what they receive.
 ///
 /// Sendable: `storage`, `operations` and `handle` are read and written under the queue's lock only, except that
-/// `unguardedState` reads `storage`, and its caller excludes all writers. The states and outputs
-/// that leave the container are `Sendable`, as ``init(_:name:)`` requires. The dialects cannot require that of existing code and
-/// use another initialiser; a state with a reference to a mutable object is then as safe to share as that object.
+/// `unguardedState` reads `storage`, and its caller excludes all writers. The states and outputs that leave the
+/// container are `Sendable`, as ``init(_:name:)`` requires. The dialects use another initialiser, because they cannot
+/// require `Sendable` of existing code. With that initialiser, a state that refers to a mutable object is as safe to
+/// share as the object.
 public final class PublishingContainer<Publication: StatePublication>: @unchecked Sendable {
     /// The type of the state.
     public typealias State = Publication.State
@@ -73,8 +74,8 @@ public final class PublishingContainer<Publication: StatePublication>: @unchecke
 
     /// Changes the state and notifies the observers.
     ///
-    /// - Parameter transition: changes the state in place. Runs under the container's lock: it must be pure,
-    ///   and must not use this container (doing so stops with a message).
+    /// - Parameter transition: changes the state in place. Runs under the container's lock: it must be pure, and must
+    ///   not use this container (doing so stops the process with a message).
     /// - Returns: the transition's result.
     /// - Complexity: the transition, one lock round trip, and the observers' callbacks. Nothing is allocated,
     ///   unless another delivery is in progress.
@@ -97,8 +98,8 @@ public final class PublishingContainer<Publication: StatePublication>: @unchecke
     ///
     /// - Parameters:
     ///   - delivery: where `body` runs.
-    ///   - merge: merges two values that are pending for the observer's queue into one, or returns nil to
-    ///     keep both. Has no effect with `.immediate`, where no value is ever pending. Runs under the
+    ///   - merge: receives two values that are pending for the observer's queue. Returns one value that replaces
+    ///     both, or nil to keep both. Has no effect with `.immediate`, where no value is ever pending. Runs under the
     ///     mailbox's lock and must be pure.
     ///   - body: called with each output, one call at a time.
     /// - Returns: a handle that ends the observation. Dropping the handle does not end it.

@@ -23,8 +23,8 @@ public protocol ActionSource<SourceState, SourceAction>: StateSource {
     func send(sourceAction action: SourceAction)
 }
 
-/// A main-actor object that owns a store, such as a VISPER app. Conform to give the object an `observed`, which forwards to that of its
-/// store (module MillraceObservation).
+/// A main-actor object that owns a store, such as a VISPER app. A conforming object has an `observed` property, which
+/// forwards to the `observed` property of its store (module MillraceObservation).
 @preconcurrency @MainActor
 public protocol SourceOwner {
     /// The type of the store that the object owns.
@@ -108,8 +108,8 @@ public struct StateFeed<State> {
     /// The number of observers of the state, not counting recorders of transitions.
     package let observerCount: () -> Int
 
-    /// Whether actions that were sent to the source are still pending, or being processed. False for a source that applies an
-    /// action before the call that sends it returns.
+    /// Whether actions that were sent to the source are still pending, or being processed. Always false for a source
+    /// whose ``ActionSource/send(sourceAction:)`` returns only after the action has been applied.
     package var hasPendingActions: () -> Bool = { false }
 
     private let add: (@escaping (State?) -> Void) -> @Sendable () -> Void
@@ -158,8 +158,9 @@ public struct StateFeed<State> {
     /// which they are notified; nil if the source does not pass it on.
     package func observeStates(_ body: @escaping (State?) -> Void) -> @Sendable () -> Void { add(body) }
 
-    /// Calls `body` on the main queue after changes from now on, once for several pending changes. If a change is made on the
-    /// main queue and no other thread is delivering, the call happens before the change returns; otherwise asynchronously.
+    /// Calls `body` on the main queue after each change from now on. Changes that are pending at the same time cause
+    /// only one call. If a change is made on the main queue and no other thread is delivering, `body` is called
+    /// before the call that makes the change returns. Otherwise `body` is called asynchronously.
     package func signalOnMain(_ body: @escaping @MainActor () -> Void) -> @Sendable () -> Void {
         let registration = Registration()
         let mailbox = Mailbox<Void>(

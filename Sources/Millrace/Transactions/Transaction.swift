@@ -8,10 +8,11 @@ public import CMillrace
 /// During a transaction, its thread sees its changes at once; another thread that reads one of the changed values waits for the
 /// transaction to end. Observers are notified of the changes after the end, in the order of the changes.
 ///
-/// Only one transaction is applied at a time, whatever values it changes. So a transaction may begin inside another and
-/// change any value, and two threads' transactions cannot deadlock. No observer runs inside a transaction, except for
-/// the first call of an observer that is added there. If a transaction waits for another thread, and that thread begins
-/// a transaction, both threads deadlock. This is reported on standard error, with the types of both stores or values.
+/// Only one transaction is applied at a time, whatever values it changes. So a transaction may begin inside another
+/// and change any value, and two threads' transactions cannot deadlock. No observer runs inside a transaction, except
+/// for the first call of an observer that is added there. If a transaction waits for another thread, and that thread
+/// begins a transaction, both threads deadlock. The deadlock is reported on standard error, with the types of both
+/// stores or values.
 @usableFromInline
 package enum Transaction {
     @inlinable @inline(__always)

@@ -10,8 +10,9 @@ extension TransactionalValue {
         return ObservationToken(registration: registration, owner: observers)
     }
 
-    /// Observes the current value, which is delivered on the calling thread before this method returns, and the changes from now
-    /// on. No value is lost or delivered twice, and no change is delivered while the first delivery is in progress. Amortised O(1).
+    /// Observes the current value and the changes from now on. The current value is delivered on the calling thread
+    /// before this method returns. No value is lost or delivered twice, and no change is delivered while the first
+    /// delivery is in progress. Amortised O(1).
     @inlinable
     package func observe(on delivery: Delivery, _ body: @escaping (Value) -> Void) -> ObservationToken {
         let registration = Registration()

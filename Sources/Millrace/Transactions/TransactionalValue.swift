@@ -2,7 +2,8 @@
 ///
 /// Any thread may change the value, and each change is applied exactly once. Observers receive every change once, in
 /// the order of the changes: after the end of the ``Transaction`` if the change was made in one, at once otherwise.
-/// No lock is held while an observer runs, and no call waits for an observer.
+/// No lock is held while an observer runs, and no call waits for an observer. The only exception is the first call of
+/// an observer that is added inside a transaction: it is made under the transaction's locks.
 ///
 /// Values initialised while ``queueForNewValues`` is set share that queue: they have one lock and one order of deliveries. Any
 /// other value has a queue of its own.

@@ -1,8 +1,8 @@
 /// An object that is notified when a timeline shows the past. An example is a saved state, which must not save past
 /// states.
 package protocol PresentFollower: AnyObject, Sendable {
-    /// A timeline is about to show a past state; the stores still show the present. Called from any thread, without a lock. May
-    /// be called again before ``presentDidReturn()``.
+    /// A timeline is about to show a past state. The stores still show the present, unless another timeline already
+    /// shows the past. Called from any thread, without a lock. May be called again before ``presentDidReturn()``.
     func presentWillBeLeft()
 
     /// The timeline has restored the present, or the app continues from the past state. The stores show the present

@@ -1,5 +1,5 @@
-/// Reports the changes of a store of another library, or of a class or actor in the app, so that recorders and the timeline show it
-/// beside the dialects' stores.
+/// Reports the changes of a store of another library, or of a class or actor in the app. Recorders and the timeline
+/// then show that store, class or actor beside the dialects' stores.
 ///
 /// ```swift
 /// let reporter = ReportedStore<Int, String>(
@@ -13,9 +13,9 @@
 /// timeline can do with the store: *restore* states for travelling, *reduce* for skipping and replaying, *dispatch* for sending an
 /// action again. An operation without a closure throws ``TimeTravelError/notOffered(_:_:)``; other stores still travel.
 ///
-/// Use it from any thread: reports are ordered by the arrival of their calls. Recorders are called in that order, outside of all
-/// locks, as described in ``TransitionProbe/attach(_:)``; a recorder may itself report. While no recorder is attached, a report
-/// costs two relaxed atomic loads, and no value is read or retained.
+/// Reports may come from any thread. Their order is the order in which the calls arrive. Recorders are called in that
+/// order, outside of all locks, as described in ``TransitionProbe/attach(_:)``; a recorder may itself report. While
+/// no recorder is attached, a report costs two relaxed atomic loads, and no value is read or retained.
 ///
 /// Releasing this object has the effect of ``end()``. The object retains its closures, so a closure should refer weakly
 /// to a store that retains the object. The page `Documentation/Behaviour/Reporting.md` has the rules, and
@@ -124,10 +124,10 @@ public final class ReportedStore<State: Sendable, Action: Sendable>: @unchecked 
 
     /// Reports a change of the store.
     ///
-    /// A report that is made inside the `restore` closure, on the same thread, is part of the restoration and is
-    /// not recorded. A report after ``end()`` stops with a message. If `old` differs from the `new` of the previous
-    /// report, a change was not reported: the timeline shows both states, and computing the result of skipping an
-    /// earlier entry throws ``TimeTravelError/incomplete(_:)``.
+    /// A report that is made inside the `restore` closure, on the same thread, is part of the restoration and is not
+    /// recorded. A report after ``end()`` stops the process with a message. If `old` differs from the `new` of the
+    /// previous report, a change was not reported: the timeline shows both states, and computing the result of
+    /// skipping an earlier entry throws ``TimeTravelError/incomplete(_:)``.
     ///
     /// - Parameters:
     ///   - action: the action that caused the change; nil if no action describes it.
@@ -145,8 +145,8 @@ public final class ReportedStore<State: Sendable, Action: Sendable>: @unchecked 
         record(action.map { .action($0) } ?? .change, new: new, old: old, duration: duration)
     }
 
-    /// Makes a change and reports it with its duration and the states before and after. A change that throws is reported too; one during
-    /// which the store ends is not.
+    /// Makes a change and reports it with its duration and the states before and after. A change that throws is
+    /// reported too. If ``end()`` is called during a change, that change is not reported.
     ///
     /// The closures run synchronously on the calling thread, so they may use values isolated to the caller's actor. While no
     /// recorder is attached, only `change` is called.
@@ -176,8 +176,8 @@ public final class ReportedStore<State: Sendable, Action: Sendable>: @unchecked 
 
     /// Ends the store in the timeline: its entries remain, but it no longer takes part in time travel. Idempotent, from any thread.
     ///
-    /// Call it after the last report, or release this object instead: a later report stops with a message. A call of
-    /// ``reporting(_:state:_:)`` in progress makes its change, and reports nothing.
+    /// Call it after the last report, or release this object instead: a later report stops the process with a
+    /// message. A call of ``reporting(_:state:_:)`` in progress makes its change, and reports nothing.
     public func end() {
         ended.store(true, ordering: .relaxed)
         var latest: State?

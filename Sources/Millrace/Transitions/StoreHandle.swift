@@ -15,9 +15,10 @@ public struct StoreLabel: Hashable, Sendable {
 
 /// A store's identity in the timeline, with the operations that can be performed on it from outside.
 ///
-/// A handle does not retain the store. After the store's release, every operation throws ``TimeTravelError/storeIsGone(_:)``.
-/// Use it from any thread. But ``restore(_:)`` and ``dispatch(_:)`` call the store's observers, so call these on the main
-/// thread if the observers expect it.
+/// A handle does not retain the store. After the store's release, every operation throws
+/// ``TimeTravelError/storeIsGone(_:)``. A handle may be used from any thread. But ``restore(_:)`` and
+/// ``dispatch(_:)`` call the store's observers, so call these two methods on the main thread if the observers expect
+/// the main thread.
 ///
 /// Sendable: its properties are set once. The operations belong to the store, which may be used from any thread.
 public final class StoreHandle: Identifiable, @unchecked Sendable {

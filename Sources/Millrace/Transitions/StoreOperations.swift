@@ -57,7 +57,8 @@ package struct ActionStoreOperations<State, Action>: StoreOperations {
     ///     the store cannot restore this state, or any state.
     ///   - modify: changes the state like ``StoreOperations/modify(_:_:)``; false if the store has been released. Nil for a store
     ///     that changes on one thread only.
-    ///   - reduce: returns the result of an action; nil if the store has been released. Throws like `restore`.
+    ///   - reduce: returns the result of an action; nil if the store has been released. Throws if the store cannot
+    ///     reduce.
     ///   - dispatch: sends the store an action; false if the store has been released. Throws if the store cannot dispatch.
     ///   - decode: decodes a state that cannot be decoded by its type alone.
     package init(

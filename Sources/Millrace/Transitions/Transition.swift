@@ -121,7 +121,8 @@ public final class Transition: @unchecked Sendable {
 
     /// A copy with other values, for example redacted ones.
     ///
-    /// - Parameter change: returns the replacement of each value: the action if there is one, both states, and the effects.
+    /// - Parameter change: returns the value to use in place of its argument. Called with the action if there is one,
+    ///   with both states, and with each effect.
     public func mapping(_ change: (Any) -> Any) -> Transition {
         let cause: Cause = if case .action(let action) = cause { .action(change(action)) } else { cause }
         return Transition(

@@ -21,8 +21,8 @@ public enum TransitionProbe {
 
     /// Calls `record` with every transition applied after this method has returned, until the recording ends.
     ///
-    /// `record` runs on the delivering thread, outside of all locks, one call at a time whichever threads the
-    /// transitions come from: keep it short. A store's transitions arrive in the order in which they were
+    /// `record` runs on the delivering thread, outside of all locks. Only one call runs at a time, whichever threads
+    /// the transitions come from, so keep it short. A store's transitions arrive in the order in which they were
     /// applied, each before the store's own observers are notified. If `record` is already being called, on another
     /// thread or further up the stack, it is called with the next transition only after that call has returned.
     public static func attach(_ record: @escaping @Sendable (Transition) -> Void) -> Recording {

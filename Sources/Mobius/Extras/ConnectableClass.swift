@@ -54,7 +54,7 @@ open class ConnectableClass<Input, Output>: Connectable {
 
     private func accept(_ input: Input) {
         if lock.withLock({ consumer == nil }) {
-            // `as Any`: `type(of:)` then returns the value's dynamic type even if `Input` is a protocol.
+            // Because of `as Any`, `type(of:)` returns the value's dynamic type even if `Input` is a protocol.
             return report(
                 "\(type(of: self)) is unable to handle \(type(of: input as Any)) before any consumer has been set"
             )

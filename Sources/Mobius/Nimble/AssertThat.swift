@@ -3,7 +3,8 @@ import MobiusCore
 import MobiusTest
 import Nimble
 
-/// Returns an assertion for `UpdateSpec.Then.then` that all `matchers` match the result of the last event.
+/// Asserts that all `matchers` match the result of the last event. Pass the returned assertion to
+/// `UpdateSpec.Then.then`.
 ///
 /// All matchers are evaluated, in order, as by `expect(_:).to`. Nimble's assertion handler receives each result with
 /// the caller's file and line.
@@ -17,7 +18,7 @@ public func assertThatNext<Model, Event, Effect>(
     }
 }
 
-/// Returns an assertion for `InitSpec.Then.then` that all `matchers` match the start of the loop.
+/// Asserts that all `matchers` match the start of the loop. Pass the returned assertion to `InitSpec.Then.then`.
 ///
 /// All matchers are evaluated, in order, as by `expect(_:).to`. Nimble's assertion handler receives each result with
 /// the caller's file and line.

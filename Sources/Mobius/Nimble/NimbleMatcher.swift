@@ -3,7 +3,7 @@ import Nimble
 
 /// Nimble's type of matchers: `Nimble.Matcher<Value>`, or `Nimble.Predicate<Value>` before Nimble 13.
 ///
-/// A type alias: functions may use either name.
+/// This is an alias of Nimble's type, so the names are interchangeable.
 public typealias NimbleMatcher<Value> = _Expecting<Value>.Matcher
 
 /// Makes the compiler infer which type Nimble uses for matchers. The type's name depends on Nimble's version, which

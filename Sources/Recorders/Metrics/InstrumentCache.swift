@@ -5,8 +5,8 @@ import MillraceTimeline
 
 /// The metrics created so far.
 ///
-/// Sendable: `instruments` is used by ``record(_:)`` only, which is called for one transition at a time, as every
-/// recorder is, whichever threads the transitions come from. The other properties never change.
+/// Sendable: only ``record(_:)`` uses `instruments`. Like every recorder, it is called for one transition at a time,
+/// whichever threads the transitions come from. The other properties never change.
 final class InstrumentCache: @unchecked Sendable {
     private let prefix: String
     private let actionNames: Bool
@@ -40,8 +40,8 @@ final class InstrumentCache: @unchecked Sendable {
         let cause: String
         let action: String?
 
-        /// The names and values of the dimensions. All transitions have the same names, because some metrics systems
-        /// require it.
+        /// The names and values of the dimensions. The names are the same for all transitions, because some metrics
+        /// systems require it.
         var dimensions: [(String, String)] {
             let common = [("dialect", label.dialect), ("store", label.name), ("cause", cause)]
             return action.map { common + [("action", $0)] } ?? common

@@ -13,14 +13,14 @@ import Tracing
 /// A span is named after the store and the action, as in `CounterState increment`, and has the duration of the
 /// transition, without its observers and effects. For its attributes see <doc:MillraceTracing>.
 ///
-/// The parent of a span is `ServiceContext.current` of the delivering thread. For a dispatch inside `withSpan`, that is
-/// the span of `withSpan`. A dispatch inside a callback is delivered later; its parent is then the span around the
-/// dispatch that led to the callback. If another thread than the dispatching one delivers the transition, the span has
-/// no parent, because that thread's context is unrelated.
+/// The parent of a span is the span in the delivering thread's `ServiceContext.current`. For a dispatch inside
+/// `withSpan`, that is the span of `withSpan`. The transition of a dispatch inside a callback is delivered later. The
+/// parent of its span is then the span around the dispatch that led to the callback. If another thread than the
+/// dispatching one delivers the transition, the span has no parent, because that thread's context is unrelated.
 ///
 /// Transitions are traced from creation until ``end()`` or release. Several objects of this class may trace at once,
-/// and each may be created and ended on any thread. A span is created after the transition, before the store's own
-/// observers are notified, one at a time.
+/// and each may be created and ended on any thread. Spans are created one at a time, each after its transition and
+/// before the store's own observers are notified.
 public final class TransitionSpans: Sendable {
     private let recording: TransitionProbe.Recording
 

@@ -1,8 +1,8 @@
 import Dispatch
 
 extension Mobius.Builder {
-    /// Calls `initiate` at each start, to get the first model and the first effects. Passing effects to `start` too
-    /// stops the program. A controller's own initiate function replaces `initiate`.
+    /// Calls `initiate` at each start, to get the first model and the first effects. If effects are passed to `start`
+    /// too, the process stops with a message. A controller's own initiate function replaces `initiate`.
     @available(*, deprecated, message: "Use the initiate parameter of makeController, or effects of start.")
     public func withInitiator(
         _ initiate: @escaping Initiate<Model, Effect>

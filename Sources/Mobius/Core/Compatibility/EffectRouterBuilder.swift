@@ -119,8 +119,8 @@ public struct EffectRouterBuilder<Input, Output> {
         queue: DispatchQueue?
     ) -> EffectRouterBuilder {
         let connect: (@escaping Consumer<Output>) -> Connection<Input> = { consumer in
-            // This route accepts every effect: the router that `build` makes evaluates the predicate before it passes
-            // an effect to this route.
+            // This route accepts every effect. Before an effect reaches this route, the router of ``build()`` has
+            // evaluated the predicate.
             let route = EffectRouter<Input, Output>().routeEffects(withParameters: { $0 })
             return lead(queue.map(route.on) ?? route).asConnectable.connect(consumer)
         }

@@ -18,12 +18,12 @@ final class Synchronized<Value>: @unchecked Sendable {
         set { mutate { $0 = newValue } }
     }
 
-    /// Changes the value under the lock. `change` must not use this object, which would deadlock.
+    /// Changes the value under the lock. `change` must not use this object, because that would deadlock.
     func mutate(_ change: (inout Value) -> Void) {
         lock.withLock { change(&stored) }
     }
 
-    /// Reads the value under the lock. `body` must not use this object, which would deadlock.
+    /// Reads the value under the lock. `body` must not use this object, because that would deadlock.
     func read(_ body: (Value) -> Void) {
         lock.withLock { body(stored) }
     }

@@ -3,8 +3,8 @@ import Millrace
 
 /// Wraps a connectable so that its inputs are delivered on a queue, one at a time, in order.
 ///
-/// Disposing of the connection drops the pending inputs. Outputs are forwarded on the thread that sends them until
-/// the disposal has ended, and dropped afterwards. `connect` and `dispose` run on the caller's thread.
+/// Disposing of the connection drops the pending inputs. Until the disposal has ended, outputs are forwarded on the
+/// thread that sends them. Afterwards they are dropped. `connect` and `dispose` run on the caller's thread.
 final class AsyncDispatchQueueConnectable<Input, Output>: Connectable {
     private let connectable: AnyConnectable<Input, Output>
     private let acceptQueue: DispatchQueue
@@ -103,10 +103,10 @@ private final class ConnectionGate<Input>: @unchecked Sendable {
         lock.withLock { phase = .disposed }
     }
 
-    /// Waits until the `accept` in progress has returned, or until it waits for this disposal itself, because the
-    /// view stops its controller or reads the controller's model inside `accept`.
+    /// Waits until the `accept` in progress has returned, or until that `accept` itself waits for this disposal. The
+    /// latter happens if the view stops its controller, or reads the controller's model, inside `accept`.
     ///
-    /// Uses a semaphore, although only a lock donates priority, because two events can end the wait.
+    /// The wait uses a semaphore, although only a lock donates priority, because two events can end the wait.
     private func waitForAccept(on thread: UInt) {
         let semaphore = DispatchSemaphore(value: 0)
         executor?.watch(thread, with: semaphore)

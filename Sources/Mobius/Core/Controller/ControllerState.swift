@@ -8,7 +8,7 @@ import Foundation
 
 /// A controller's mutable state: its model, its views and, while it runs, its loop.
 ///
-/// Separate from the controller, because the last job of a released controller still uses this object.
+/// This object is separate from the controller, because the last job of a released controller still uses it.
 ///
 /// Sendable: the mutable properties are read and written under `lock` only. Jobs of the executor change them, one at
 /// a time; any thread reads them and adds early events.
@@ -122,7 +122,8 @@ final class ControllerState<Model, Event, Effect>: @unchecked Sendable {
         error.report()
     }
 
-    /// Connects the views, in order, until one of them reports an error, which is returned.
+    /// Connects the views, in order. If one of them reports an error, returns the error and leaves the rest
+    /// unconnected.
     private func connectViews(
         to loop: Loop,
         _ connect: (AnyConnectable<Model, Event>, Loop) -> Connection<Model>

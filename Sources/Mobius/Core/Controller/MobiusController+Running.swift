@@ -32,7 +32,7 @@ extension MobiusController {
         return nil
     }
 
-    /// A loop whose events are all processed by the executor.
+    /// A loop that processes all its events on the executor.
     private func makeLoop(from model: Model) -> Loop {
         var first = First<Model, Effect>(model: model)
         if let initiate {

@@ -10,7 +10,7 @@ extension MobiusController {
     ///
     /// It is an error to add a view while the controller runs.
     ///
-    /// - Returns: the view's id for ``disconnectView(id:)``, which is needed if there are several views.
+    /// - Returns: the view's id, for ``disconnectView(id:)``. The id is needed only if there are several views.
     @discardableResult
     public func connectView<V: Connectable>(_ connectable: V) -> UUID
     where V.Input == Model, V.Output == Event {
@@ -51,13 +51,13 @@ extension MobiusController where Model: Sendable {
     /// controller.connectView { [weak self] model in self?.show(model) }
     /// ```
     ///
-    /// Use it for view controllers: ``Connectable/connect(_:)`` is called on the loop queue, so a class of the main
-    /// actor should not conform to ``Connectable`` in Swift 6 mode. Send the user's input with ``dispatchEvent(_:)``.
-    /// The controller retains the function until the view is disconnected.
+    /// Use this method for view controllers: ``Connectable/connect(_:)`` is called on the loop queue, so a class of
+    /// the main actor should not conform to ``Connectable`` in Swift 6 mode. Send the user's input with
+    /// ``dispatchEvent(_:)``. The controller retains the function until the view is disconnected.
     ///
     /// It is an error if the controller runs, or if its view queue is not the main queue.
     ///
-    /// - Returns: the view's id for ``disconnectView(id:)``, which is needed if there are several views.
+    /// - Returns: the view's id, for ``disconnectView(id:)``. The id is needed only if there are several views.
     @discardableResult
     public func connectView(_ show: @escaping @MainActor (Model) -> Void) -> UUID {
         perform {

@@ -13,9 +13,10 @@ import Millrace
 /// controller.disconnectView()
 /// ```
 ///
-/// The loop queue makes one call at a time: initiate, update, the logger, the handler's `accept`, and the connecting
-/// and disposing of handler, event source and views. A view's `accept` runs on the view queue. Any thread may send
-/// events: they are forwarded to the loop queue in each thread's order, and the sender does not wait.
+/// These calls are made on the loop queue, one at a time: the initiate and update functions, the logger, the
+/// handler's `accept`, and the connecting and disposing of the handler, the event source and the views. A view's
+/// `accept` runs on the view queue. Any thread may send events: they are forwarded to the loop queue in each thread's
+/// order, and the sender does not wait.
 ///
 /// The methods may be called from any thread and wait for the loop queue, which first processes the events sent
 /// before. A call on the loop queue, from inside a callback of the loop, acts at once.
@@ -74,8 +75,8 @@ public final class MobiusController<Model, Event, Effect>: @unchecked Sendable {
     /// Starts the loop and connects the views. It is an error to start a running controller.
     ///
     /// Begins with the last model, or with the initiate function's result for that model. Effects start before the
-    /// views are connected; events sent meanwhile are processed after `start` returns. Each view receives the first
-    /// model first.
+    /// views are connected; events sent meanwhile are processed after `start` returns. The first model that each view
+    /// receives is the model with which the loop starts.
     public func start() {
         perform(beginRun)
     }
@@ -83,8 +84,8 @@ public final class MobiusController<Model, Event, Effect>: @unchecked Sendable {
     /// Ends the loop, then the connections of the views. Keeps the model for the next start. It is an error to stop a
     /// stopped controller.
     ///
-    /// After this no view receives a model. If a view is receiving one on another thread, `stop` waits for it, unless
-    /// that view itself waits for this controller.
+    /// After this call no view receives a model. If a view is receiving one on another thread, `stop` waits for it,
+    /// unless that view itself waits for this controller.
     public func stop() {
         perform(endRun)
     }
@@ -101,7 +102,7 @@ public final class MobiusController<Model, Event, Effect>: @unchecked Sendable {
     /// Sends an event to the loop, as a view would. The event is forwarded to the loop queue without waiting. From any
     /// thread; the events of one thread stay in order.
     ///
-    /// Dropped while the controller is stopped.
+    /// While the controller is stopped, the event is dropped.
     public func dispatchEvent(_ event: Event) {
         state.send(event)
     }

@@ -3,7 +3,8 @@ import Millrace
 
 /// One route of a router: selects effects and runs them.
 ///
-/// Consists of closures made where the types are known, so that effects do not run unspecialised generic code.
+/// A route consists of closures that are created where the types are known, so that effects do not run unspecialised
+/// generic code.
 ///
 /// Sendable: the properties are constant. The closures, like the functions that the router was made with, are called
 /// by any thread that connects the router or passes it an effect.
@@ -42,7 +43,8 @@ final class EffectRoute<Effect, Event>: @unchecked Sendable {
         if let queue {
             let runThere = run
             run = { parameters in
-                // The effect must not run in a connection that begins before its turn.
+                // If the connection ends before the effect's turn, the effect must not run, even if another
+                // connection has begun.
                 guard let connection = target.liveRun else { return }
                 Self.enqueue(on: queue) {
                     if target.liveRun == connection { runThere(parameters) }

@@ -1,6 +1,6 @@
 extension EffectRouter {
-    /// Checks, when the router is made, that each case of the effect has exactly one route. If not, it is an error
-    /// whose message names the other cases. Call it before ``asConnectable``.
+    /// Checks at once that each case of the effect has exactly one route. Otherwise it is an error, whose message
+    /// names the cases that have no route or more than one. Call this method before ``asConnectable``.
     ///
     /// ```swift
     /// let effectHandler = EffectRouter<Effect, Event>()

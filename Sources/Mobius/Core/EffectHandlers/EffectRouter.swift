@@ -38,9 +38,10 @@ public struct EffectRouter<Effect, Event> {
     /// .routeCase(Effect.save).to { name, data in … }      // case save(name: String, data: Data)
     /// ```
     ///
-    /// Write the type's name before the case's. The labels of the payload are dropped. The cost of an effect does not
-    /// depend on the number of such routes. If several cases have a payload of this type, the router calls `enumCase`
-    /// with the payload of the first effect of one of them, to find out which case `enumCase` makes.
+    /// Write the name of the type before the name of the case, as above. The labels of the payload are dropped. The
+    /// cost of an effect does not depend on the number of such routes. If several cases have a payload of this type,
+    /// the router must find out which of them `enumCase` makes. So when the first effect of one of these cases
+    /// arrives, the router calls `enumCase` with the payload of that effect.
     ///
     /// Effects may be optional: `routeCase(Effect.load)` accepts the non-nil effects of that case.
     ///

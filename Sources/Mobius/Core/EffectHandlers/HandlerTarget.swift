@@ -1,6 +1,6 @@
 import Millrace
 
-/// Runs each effect with an effect handler, and cancels the unfinished ones when the connection ends.
+/// Passes each effect to an effect handler. When the connection ends, cancels the effects that have not ended.
 ///
 /// Sendable: `unfinished`, `abandoned` and `lastID` are read and written under the superclass's `lock` only.
 @usableFromInline

@@ -20,8 +20,8 @@ extension _PartialEffectRouter {
         }
     }
 
-    /// Runs an asynchronous function that makes a sequence of events from the effect. Each event is sent as soon as the
-    /// sequence delivers it. The effect ends with the sequence.
+    /// Runs an asynchronous function that makes a sequence of events from the effect. Each event is sent as soon as
+    /// the sequence delivers it. The effect ends when the sequence ends.
     ///
     /// The function runs in a task of its own for each effect. If the connection ends first, the task is cancelled
     /// and the remaining events are dropped.
@@ -39,7 +39,7 @@ extension _PartialEffectRouter {
     }
 
     /// Runs an asynchronous function that makes a stream of events from the effect. Each event is sent as soon as the
-    /// stream delivers it. The effect ends with the stream.
+    /// stream delivers it. The effect ends when the stream ends.
     ///
     /// The function runs in a task of its own for each effect. If the connection ends first, the task is cancelled
     /// and the remaining events are dropped.

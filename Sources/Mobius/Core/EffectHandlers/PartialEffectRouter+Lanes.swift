@@ -4,7 +4,8 @@ extension _PartialEffectRouter {
     /// Makes each effect cancel the previous effect with the same id, unless that effect has ended. The disposable of
     /// the cancelled effect is disposed of, and events that this effect still sends are dropped.
     ///
-    /// For handlers, closures and asynchronous functions. Not for a connectable, which cannot cancel single effects.
+    /// The route may lead to a handler, a closure or an asynchronous function. It must not lead to a connectable,
+    /// because a connectable cannot cancel single effects.
     public func latest<ID: Hashable>(
         in lane: EffectLane<ID>,
         id: @escaping (EffectParameters) -> ID
@@ -16,8 +17,8 @@ extension _PartialEffectRouter {
         }
     }
 
-    /// Delays each effect, and drops it if another effect with the same id arrives meanwhile. An effect that is already
-    /// running is cancelled too, as by ``latest(in:id:)``.
+    /// Delays each effect, and drops it if another effect with the same id arrives meanwhile. If an effect with that
+    /// id is already running, it is cancelled too, as by ``latest(in:id:)``.
     ///
     /// After the delay, the effect runs where ``on(queue:)`` or ``onMainActor()`` says, otherwise on the thread of a
     /// task.

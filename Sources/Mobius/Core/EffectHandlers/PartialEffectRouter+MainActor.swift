@@ -5,7 +5,7 @@ extension _PartialEffectRouter {
     }
 }
 
-/// A route to the main actor whose target is not set yet.
+/// A route that runs its effects on the main actor, and whose target is not set yet.
 public struct _MainActorPartialEffectRouter<Effect, EffectParameters, Event> {
     let partialRouter: _PartialEffectRouter<Effect, EffectParameters, Event>
 

@@ -15,7 +15,7 @@ public struct _PartialEffectRouter<Effect, EffectParameters, Event> {
     /// Wraps the handler, as `latest` and `debounced` do; nil if the handler is not wrapped.
     @usableFromInline var wrap: Wrap?
 
-    /// Runs each effect with an effect handler.
+    /// Passes each effect to an effect handler, which runs it.
     @inlinable
     public func to<H: EffectHandler>(_ effectHandler: H) -> EffectRouter<Effect, Event>
     where H.EffectParameters == EffectParameters, H.Event == Event {

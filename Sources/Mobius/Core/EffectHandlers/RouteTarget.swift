@@ -13,7 +13,7 @@ final class RouteConsumer<Event>: @unchecked Sendable {
     init(_ send: @escaping Consumer<Event>) { self.send = send }
 }
 
-/// Runs a route's effects while it is connected. It has one connection at a time.
+/// Runs a route's effects while the target is connected. A target has one connection at a time.
 ///
 /// Sendable: `consumer` and `run` are read and written under `lock` only. Each subclass says why its own properties
 /// are safe.

@@ -10,8 +10,8 @@ final class EnumShape: @unchecked Sendable {
     let payloads: [EnumLayout.Payload?]
 
     private let lock = Lock()
-    /// The readers by the type of payload: a `PayloadReaders<Payload>` for each `Payload`, so an unchecked cast to it
-    /// is valid.
+    /// The readers, by the type of the payload. The value for the type `Payload` is a `PayloadReaders<Payload>`, so
+    /// an unchecked cast to that class is valid.
     private var readers: [ObjectIdentifier: AnyObject] = [:]
 
     private init?(_ type: Any.Type) {

@@ -80,9 +80,9 @@ final class PayloadReaders<Payload>: @unchecked Sendable {
 }
 
 /// Reads functions of the most common types from memory, where each has the calling convention of its concrete type.
-/// Swift reads a function with that convention if it is the property of a struct, so there is a struct for each of
-/// these types. A function that is not `@Sendable` has the same convention: it is read as a `@Sendable` one, and then
-/// converted back.
+/// Swift assumes that convention when it reads a function from a property of a struct, so there is a struct for each
+/// of these types. A function that is not `@Sendable` has the same convention. So it is read as a `@Sendable`
+/// function, and then converted to its own type.
 private enum StoredFunctions {
     private struct ReturningBool { let function: @Sendable () -> Bool }
     private struct ReturningInt { let function: @Sendable () -> Int }

@@ -17,7 +17,7 @@ extension AnyEventSource {
 
     /// An event source whose events are the elements of an asynchronous sequence that cannot fail, of any type.
     ///
-    /// Otherwise it is like the initializer for a ``NonfailingSequence``.
+    /// Apart from that, it is like the initializer for a ``NonfailingSequence``.
     @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
     @_disfavoredOverload
     public convenience init<Events: AsyncSequence>(events: @escaping () -> Events)

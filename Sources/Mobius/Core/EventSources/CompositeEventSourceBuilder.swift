@@ -24,8 +24,9 @@ public struct CompositeEventSourceBuilder<Event> {
         CompositeEventSourceBuilder(eventSources: eventSources + [AnyEventSource(source)])
     }
 
-    /// An event source with the events of all sources. Subscribing subscribes to each source, in the order in which
-    /// they were added; disposing of the subscription ends all of them, in the same order.
+    /// An event source with the events of all sources. Each subscription to it subscribes to all sources, in the
+    /// order in which they were added. Disposing of the subscription ends the subscriptions to the sources, in the
+    /// same order.
     public func build() -> AnyEventSource<Event> {
         switch eventSources.count {
         case 0:

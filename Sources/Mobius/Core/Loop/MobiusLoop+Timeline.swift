@@ -147,11 +147,11 @@ extension MobiusLoop {
 /// A pending restoration. When its turn comes, it replaces or changes the model that is current then.
 ///
 /// In time travel, the timeline waits for the record of each model that it restores. If the loop ends before the
-/// restoration's turn, the restoration records the model in its own deinit. The timeline does not wait for models that
-/// another module restores, such as an undo history.
+/// restoration's turn, the restoration records the model in its own deinit. The timeline does not wait if another
+/// object restores the model, such as an undo history.
 @usableFromInline
 final class LoopRestoration<Model> {
-    /// The module that asked for the restoration; nil for time travel.
+    /// The object that asked for the restoration, such as an undo history; nil for time travel.
     let origin = ThreadContext.current.replacementOrigin
     private let handle: StoreHandle
     private let modify: (inout Model) -> Bool

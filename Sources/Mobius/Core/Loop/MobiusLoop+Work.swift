@@ -51,8 +51,8 @@ extension MobiusLoop {
         return ObservationToken(registration: registration, owner: publisher.observers)
     }
 
-    /// Processes items until the queue is empty, or until only other threads' items remain and this thread's
-    /// ``Patience`` is exhausted. Called by the thread that has set `isBusy`.
+    /// Processes items until no item is pending. If this thread's ``Patience`` is over and the next item is another
+    /// thread's, leaves the pending items to others: see ``passOn()``. Called by the thread that has set `isBusy`.
     @inlinable
     func work(beginningWith first: WorkItem?) {
         var patience = Patience()

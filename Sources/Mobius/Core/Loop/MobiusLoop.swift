@@ -9,12 +9,13 @@ import Millrace
 /// loop.dispatchEvent(.increment)      // prints 1
 /// ```
 ///
-/// A loop works on one item at a time, first in, first out. An item is an event (update, publication of the model) or
-/// the effects of an event (each passed to the handler). Items that are dispatched inside another item are enqueued.
-/// A thread that finds the loop idle works until its own event and everything that follows from it is done. A thread
-/// that finds it busy enqueues its item and returns. So a loop may be used from any thread, and no thread waits for
-/// another's callbacks. If other threads keep adding items, the working thread leaves these to the next thread that
-/// dispatches, or to a block: on the controller's loop queue, or on a global queue without a controller.
+/// A loop works on one item at a time, first in, first out. An item is an event (update, publication of the model),
+/// the effects of an event (each passed to the handler), or a restoration of the model. Items that are dispatched
+/// inside another item are enqueued. A thread that finds the loop idle works until its own event and everything that
+/// follows from it is done. A thread that finds it busy enqueues its item and returns. So a loop may be used from any
+/// thread, and no thread waits for another thread's callbacks. If other threads keep adding items, the working thread
+/// leaves the pending items, even its own, to the next thread that dispatches or to a block. The block runs on the
+/// controller's loop queue or, without a controller, on a global queue.
 ///
 /// The loop ends when it is disposed of or released. Handlers, sources and transformers do not retain it.
 ///
@@ -130,8 +131,8 @@ public final class MobiusLoop<Model, Event, Effect>: Disposable, CustomDebugStri
     /// Sends an event to the loop.
     ///
     /// If the loop is idle, the event and everything that follows from it has been processed when `dispatchEvent`
-    /// returns. Inside a callback of the loop, or while another thread works on it, the event is enqueued, and the
-    /// working thread processes it in its turn.
+    /// returns, unless other threads keep dispatching in the meantime. Inside a callback of the loop, or while
+    /// another thread works on it, the event is enqueued, and the working thread processes it in its turn.
     ///
     /// It is an error to dispatch to a loop that was disposed of.
     @inlinable

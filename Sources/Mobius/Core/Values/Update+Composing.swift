@@ -1,6 +1,6 @@
 extension Update {
-    /// Turns the update of a part into an update of the whole: it updates one property of the whole model, for some
-    /// of the whole's events.
+    /// Turns the update of a part into an update of the whole. The new update changes one property of the whole
+    /// model, in response to some of the whole's events.
     ///
     /// ```swift
     /// searchUpdate.lifted(model: \AppModel.search, event: \AppEvent.search, effect: AppEffect.search)

@@ -12,8 +12,8 @@ import MobiusCore
 /// ```
 ///
 /// Without an effect handler, effects are only recorded: the test takes the place of the handler and sends the events
-/// that it would send. With an effect handler, effects are recorded and then run, and the test waits for their
-/// outcome, never for time to pass:
+/// that the handler would send. With an effect handler, effects are recorded and then run, and the test waits for
+/// their outcome, never for time to pass:
 ///
 /// ```swift
 /// let loop = TestLoop(update, effectHandler: effectHandler, from: LoginModel())
@@ -21,9 +21,9 @@ import MobiusCore
 /// try await loop.model { !$0.isLoading }
 /// ```
 ///
-/// It wraps a `MobiusLoop`: unless another thread works on the loop, the direct consequences of an event have
-/// happened when ``send(_:)`` returns. Any thread may use it. The loop ends when it is released. Waiting has no
-/// timeout of its own: give the test a time limit.
+/// A `TestLoop` wraps a `MobiusLoop`: unless another thread works on the loop, the direct consequences of an event
+/// have happened when ``send(_:)`` returns. Any thread may use the loop. The loop ends when it is released. Waiting
+/// has no timeout of its own: give the test a time limit.
 public final class TestLoop<Model, Event, Effect>: Sendable {
     private let loop: MobiusLoop<Model, Event, Effect>
     private let record: LoopRecord<Model, Effect>
@@ -79,8 +79,9 @@ public final class TestLoop<Model, Event, Effect>: Sendable {
                 disposeClosure: connection.dispose
             )
         }
-        // An event source receives every model, beginning with the first one, before the effects that follow from it.
-        // An observer can be added only after the start, so it would miss the models that the first effects cause.
+        // An event source receives every model, beginning with the first one, before the effects of the same event
+        // run. An observer can be added only after the start, so it would miss the models that the first effects
+        // cause.
         let modelRecorder = AnyConnectable<Model, Event> { _ in
             Connection(acceptClosure: record.note(model:), disposeClosure: {})
         }

@@ -4,7 +4,8 @@ import MobiusCore
 /// A function that reports a failure's message, file and line, such as `XCTFail`.
 public typealias AssertionFailure = (String, StaticString, UInt) -> Void
 
-/// Returns an assertion for ``UpdateSpec/Then/then(_:)`` that the result of the last event meets all `predicates`.
+/// Asserts that the result of the last event meets all `predicates`. Pass the returned assertion to
+/// ``UpdateSpec/Then/then(_:)``.
 ///
 /// All predicates are evaluated, in order. Each unmet one is reported, at the line where it was made.
 ///
@@ -19,7 +20,8 @@ public func assertThatNext<Model, Event, Effect>(
     { result in report(predicates, of: result.lastNext, to: failFunction) }
 }
 
-/// Returns an assertion for ``InitSpec/Then/then(_:)`` that the start of the loop meets all `predicates`.
+/// Asserts that the start of the loop meets all `predicates`. Pass the returned assertion to
+/// ``InitSpec/Then/then(_:)``.
 ///
 /// All predicates are evaluated, in order. Each unmet one is reported, at the line where it was made.
 ///

@@ -18,7 +18,8 @@ enum ScaffoldInXcode {
     static let arguments = ["--dialect", "prex", "--feature", "Search"]
     static let targets = ["--target", "My App", "--test-target", "My AppTests"]
 
-    /// A project of an app and its tests, which depend on the app and on `needs`.
+    /// A project with an app that has these files and depends on `needs`, and with tests. The tests depend on the app
+    /// if `tested` is true.
     static func project(_ files: [String], _ needs: [XcodeTargetDependency] = [prex], tested: Bool = true) -> XcodeProject {
         let app = XcodeTarget("My App", files.map { root.appending(path: $0) }, needs)
         let tests = XcodeTarget(

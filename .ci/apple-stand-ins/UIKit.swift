@@ -1,5 +1,6 @@
-// Part of UIKit and of QuartzCore, which UIKit re-exports. Declarations that a system lacks are missing for it here too, and deprecated
-// ones are deprecated here, so that a use causes a warning. uikit-api.txt lists the first versions with the used declarations.
+// Part of UIKit and of QuartzCore, which UIKit re-exports. Declarations that a system lacks are missing for it here
+// too, and deprecated ones are deprecated here, so that a use causes a warning. For each used declaration,
+// uikit-api.txt lists the first version of each system that contains it.
 
 @_exported import Foundation
 

@@ -1,5 +1,5 @@
-// Part of Xcode's model of projects for command plugins. In Xcode the files are PackagePlugin's type, which only the package manager can
-// create; here they can be created, so that the command can be run.
+// Part of Xcode's model of projects for command plugins. In Xcode the files are of a type of PackagePlugin that only
+// the package manager can create. The type here can be created, so that the command can be run.
 
 import Foundation
 import PackagePlugin

@@ -139,7 +139,8 @@ class Pass:
     def flags(self, name, files, swift5=False):
         flags = ["-module-name", name, "-swift-version", "5" if swift5 else "6", "-parse-as-library", "-I", self.modules]
         flags += ["-package-name", "millrace", "-plugin-path", PLUGINS, *self.c_flags]
-        # Only for files that need Objective-C: with the flag the standard library cannot pass a variable's address.
+        # Set this flag only for files that need Objective-C: with it the standard library cannot pass a variable's
+        # address.
         if self.apple and any(OBJECTIVE_C.search(file.read_text()) for file in files):
             flags += ["-enable-objc-interop", "-disable-objc-attr-requires-foundation-module"]
         return flags

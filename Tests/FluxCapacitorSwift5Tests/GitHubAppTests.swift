@@ -38,8 +38,8 @@ final class GitHubAppTests: XCTestCase {
         wait(for: [expectation], timeout: 5)
         XCTAssertEqual(controller.rows, ["marty", "mary"])
         XCTAssertEqual(controller.viewModel.title, "2 users")
-        // The session's thread may still be notifying observers. In that case it also notifies them of the selection,
-        // so wait until it has.
+        // The session's thread may still be notifying observers. In that case the same thread also notifies them of
+        // the selection. So wait for that notification.
         let selected = self.expectation(description: "selected")
         let show = controller.viewModel.showRepositories
         controller.viewModel.showRepositories = {

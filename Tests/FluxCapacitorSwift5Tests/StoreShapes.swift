@@ -1,7 +1,8 @@
 import FluxCapacitor
 import XCTest
 
-// Stores as apps write them. Some members have names that Millrace uses too. The stores compile unchanged, and reduce.
+// Stores as apps write them. Some members have names that Millrace uses too. The stores compile unchanged, and they
+// reduce.
 
 /// A class that is not final and has a subclass.
 class CountStore: Storable {
@@ -69,7 +70,7 @@ extension Dispatcher {
     }
 }
 
-/// An app's code about stores of any type.
+/// Code of an app that uses stores of any type.
 func clearAll(_ stores: [any Storable]) {
     for store in stores { store.clear() }
 }

@@ -3,8 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A store for each `Owner`: a test uses a type of its own, so that tests can run at the same time although they share one
-/// dispatcher.
+/// A store for each type `Owner`. Each test passes a type of its own, so that tests can run at the same time although
+/// they share one dispatcher.
 final class NumbersStore<Owner>: Storable, Sendable {
     typealias DispatchStateType = NumbersState<Owner>
 

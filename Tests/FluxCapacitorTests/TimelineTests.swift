@@ -230,7 +230,7 @@ struct TimelineTests {
     }
 }
 
-/// A store whose queue nothing else retains.
+/// A store without variables. So no variable retains the store's queue.
 private final class BareStore: Storable {
     typealias DispatchStateType = BareState
 

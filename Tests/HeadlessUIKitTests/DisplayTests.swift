@@ -7,7 +7,7 @@ import Testing
 struct DisplayTests {
     let window = UIWindow()
 
-    /// Whether a change requests a drawing of the window, if none was requested before.
+    /// Whether a change requests that the window is drawn. Takes an earlier request first, so that it does not count.
     private func marks(_ change: () -> Void) -> Bool {
         window.headlessTakeDisplay()
         change()

@@ -33,7 +33,8 @@ struct ListUpdateTests {
         )
     }
 
-    /// Whether every item with a cell has the same cell in its new place.
+    /// Whether each of these cells still displays its text, at the text's present place. Ignores the cells of
+    /// `exceptions`.
     private func keeps(_ cells: [String: UICollectionViewCell], but exceptions: Set<String> = []) -> Bool {
         source.sections.enumerated().allSatisfy { section, texts in
             texts.enumerated().allSatisfy { item, text in

@@ -1,5 +1,5 @@
-// A sample app, started as a coding agent starts one. The app prints each call that its delegate receives to standard
-// output.
+// A sample app, started as a coding agent starts one. The app prints to standard output each call that its delegate
+// receives.
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import HeadlessUIKit
 import MillraceHost

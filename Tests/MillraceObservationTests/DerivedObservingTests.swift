@@ -206,7 +206,7 @@ struct DerivedObservingTests {
             let sum = sum()
             withExtendedLifetime(sum) {
                 let feed = sum.stateFeed
-                // As a saved state does.
+                // A saved state retains the owner of a feed in this way.
                 retained = feed.isRetainedByObservers ? feed.owner : nil
                 _ = feed.observe { log.note(feed.read()) }
             }

@@ -27,7 +27,8 @@ struct Shelf: Equatable, Sendable {
     }
 }
 
-/// A FluxCapacitor store for each `Owner`, since all tests share one dispatcher.
+/// A FluxCapacitor store for each type `Owner`. Each test passes a type of its own, since all tests share one
+/// dispatcher.
 final class Account<Owner>: Storable, Sendable {
     typealias DispatchStateType = AccountState<Owner>
 
@@ -96,7 +97,7 @@ final class InterruptedSource: StateSource, Sendable {
         changes.send(())
     }
 
-    /// Runs `body` after the state is read next time.
+    /// Runs `body` directly after the next reading of the state.
     func interrupt(_ body: @escaping @Sendable () -> Void) { content.withLock { $0.interruption = body } }
 
     private func read() -> Int {

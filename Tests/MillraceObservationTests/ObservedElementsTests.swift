@@ -142,7 +142,8 @@ struct ObservedElementsTests {
     func addedAgain(readRows: Int) {
         let items = container.observed.elements(\.items)
         for item in items.prefix(readRows) { notified.track(.title(item.id)) { item.title } }
-        // After this change nobody waits for the list itself, so a single row is found by itself.
+        // After this change no reader waits for the list itself. So with one observed row, later changes compare only
+        // that row.
         container.update { $0.items.append(Item(100)) }
         container.update { $0.items.remove(at: 0) }
         container.update { state in

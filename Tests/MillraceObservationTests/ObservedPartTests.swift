@@ -194,7 +194,7 @@ struct ObservedPartTests {
     func forgettingUnchanged() {
         let numbers = StateContainer(Numbers(values: Array(repeating: 0, count: 5_000)))
         let observed = numbers.observed
-        // These reads are not tracked, so nothing can notice that they are over.
+        // These reads are not tracked. Even so, their parts count as parts with a reader that waits for a change.
         for index in 0..<4_000 { _ = observed[\.values[index]] }
         notified.track("live") { observed[\.values[4_999]] }
         #expect(observed.observedPart.partCount == 4_001)
@@ -216,10 +216,10 @@ struct ObservedPartTests {
             for index in indices { notified.track("\(index)") { observed[\.values[index]] } }
         }
         track(0..<2_000)
-        // The readers are notified of this change once, and so is the reader of the changed part.
+        // This change notifies all readers once, including the reader of the changed part.
         numbers.update { $0.values[7] += 1 }
         #expect(notified.take() == counts(Set((0..<2_000).map(String.init))))
-        // Some changes later they read again, as views do when they are drawn.
+        // The readers read again only after some further changes, as views do when they are drawn.
         for _ in 0..<10 { numbers.update { $0.count += 1 } }
         track(0..<2_000)
         track(2_000..<3_000)

@@ -47,7 +47,8 @@ struct ObservedPrexTests {
         #expect(weakPart == nil, "the first change after the presenter's release")
     }
 
-    /// Runs in a process of its own, since the table of observed objects is the process's, and other tests fill it too.
+    /// This test runs in a process of its own, since a process has only one table of observed objects, and other
+    /// tests fill it too.
     @Test("Observed parts of released presenters are released when others are observed")
     func manyPresentersReleased() async {
         await #expect(processExitsWith: .success) { @MainActor in

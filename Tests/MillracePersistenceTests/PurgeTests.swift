@@ -86,7 +86,7 @@ struct PurgeTests {
             do { try saved.purge() } catch { Issue.record(error) }
             purged.signal()
         }
-        // Signals twice, since the second change may be written before the purge begins.
+        // Signal twice, since the second change may be written before the purge begins.
         for _ in 1...2 { mayWrite.signal() }
         purged.wait()
         #expect(storage.text == nil)

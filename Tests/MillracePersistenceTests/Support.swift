@@ -71,7 +71,7 @@ func files(in folder: URL) throws -> [String] {
         .sorted()
 }
 
-/// Writes a file as it is saved for a state.
+/// Writes a file that contains the state as a saved state writes it.
 func write(_ state: String, version: Int = 1, to file: URL) throws {
     try FileManager.default.createDirectory(
         at: file.deletingLastPathComponent(),

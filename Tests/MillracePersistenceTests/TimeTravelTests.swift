@@ -247,7 +247,7 @@ private final class InterruptedSource: StateSource, Sendable {
         )
     }
 
-    /// Runs `body` before the state is read next time.
+    /// Runs `body` directly before the next reading of the state.
     func interrupt(_ body: @escaping @Sendable () -> Void) { interruption.withLock { $0 = body } }
 
     private func read() -> Int {

@@ -127,7 +127,7 @@ struct WritingTests {
         storage.failure.withLock { $0 = POSIXError(.ENOSPC) }
         let container = StateContainer(1)
         saved.follow(container)
-        // While the other state is written twenty times, this one could be too.
+        // Another state is written twenty times. During that time, this state could be written again too.
         let other = MemoryStorage()
         let otherContainer = StateContainer(0)
         SavedState(in: other, default: 0, interval: .zero).follow(otherContainer)
@@ -423,7 +423,7 @@ struct WritingTests {
             await clock.waitForSleepers()
             return storage.calls.values
         }
-        // Gives time to a timer that wrongly does not wait for the write.
+        // A faulty timer would not wait for the write. Give it time to run.
         for _ in 0..<1_000 { await Task.yield() }
         mayWrite.signal()
         #expect(await callsBeforeTimer.value == [.load, .save])

@@ -113,7 +113,7 @@ struct JSONTests {
         for _ in 0..<50 {
             let old = JSON.random(using: &random)
             let new = Bool.random(using: &random) ? old.mutated(using: &random) : JSON.random(using: &random)
-            // Parsed again, as if read from a file.
+            // Parse the patch's JSON, as if it was read from a file.
             let patch = try JSONPatch(JSONParser.parse(JSONPatch(from: old, to: new).json.data, depth: 100))
             var value = old
             var work = Int64.max

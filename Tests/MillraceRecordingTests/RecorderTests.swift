@@ -221,7 +221,7 @@ struct RecorderTests {
     /// Whether files are protected, as on a locked device.
     private static let isProtected = Guarded(false)
 
-    /// What happens while the next write to a protected file is refused.
+    /// Called once, while a write to a protected file is refused.
     private static let duringRefusal = Guarded<(@Sendable () -> Void)?>(nil)
 
     private static func makeProtectableFile(at url: URL) throws(RecordingWriteError) -> RecordingFile {

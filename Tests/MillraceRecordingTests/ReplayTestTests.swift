@@ -8,8 +8,8 @@ import Testing
 @_spi(MillraceHub) @testable import MillraceRecording
 @testable import RecordingSamples
 
-/// The files in `Generated` are the tests generated from a session of each sample. They are part of this test target, so
-/// they compile and pass. With `MILLRACE_GENERATE` in the environment they are written again.
+/// The files in `Generated` are the tests generated from a session of each sample. They are part of this test target,
+/// so they compile and pass. If the environment contains `MILLRACE_GENERATE`, this suite writes them again.
 @Suite("Recording: tests generated from sessions")
 struct ReplayTestTests {
     private static let subjects = [

@@ -18,7 +18,7 @@ struct TestStoreFinishTests {
         let container = StateContainer(0)
         let test = TestStore(container)
         let observation = container.observe { _ in }
-        // Runs when `finish` suspends.
+        // This task runs when `finish` suspends.
         Task { @MainActor in observation.end() }
         try await test.finish()
     }

@@ -47,7 +47,7 @@ struct TestStorePartlyTests {
         let failures = try failures {
             let test = TestStore(searchFlux(), checking: .partly)
             try test.send(.queryChanged("a")) { $0.query = "b" }
-            // Expects the query from before this action.
+            // This closure wrongly expects the query that the state had before this action.
             try test.send(.queryChanged("c")) { $0.query = "a" }
         }
         #expect(

@@ -43,7 +43,7 @@ private func guessUpdate(model: GuessModel, event: GuessEvent) -> Next<GuessMode
     }
 }
 
-/// Passes on the source location of its caller, like helpers of tests.
+/// Passes on the source location of its caller, as apps' helpers for tests do.
 private func assertNoChange(
     _ event: GuessEvent,
     file: StaticString = #file,

@@ -2,7 +2,7 @@ import MobiusCore
 import TestSupport
 import Testing
 
-/// The overload that each call chooses.
+/// Each test checks which overload a call chooses.
 @Suite("Call shapes")
 struct CallShapeTests {
     enum Effect {

@@ -12,7 +12,7 @@ struct ControllerRunningTests {
         ).makeController(from: model)
     }
 
-    /// A controller whose handler a test decides on. Each event is added to the model.
+    /// A controller with the handler that the test passes. Each event is added to the model.
     private func controller(
         _ handler: ConsumerKeeper<Int, Int>,
         initiate: Initiate<Int, Int>? = nil

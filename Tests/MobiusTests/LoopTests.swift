@@ -391,7 +391,7 @@ struct LoopTests {
 
     @Test("A recorder receives every event with the model before and after")
     func timeline() async {
-        // Runs in a process of its own, since a recorder records the loops of other tests too.
+        // This test runs in a process of its own, since a recorder also records the loops of other tests.
         await #expect(processExitsWith: .success) {
             let transitions = Log<String>()
             let recording = TransitionProbe.attach { transition in

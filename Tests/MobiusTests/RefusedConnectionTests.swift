@@ -226,7 +226,8 @@ struct RefusedConnectionTests {
     }
 }
 
-/// A router of Mobius 0.3 without handlers. A test that is deprecated itself could not have arguments.
+/// A router of Mobius 0.3 without handlers. Tests get it through a protocol, so that they need not be deprecated: a
+/// deprecated test could not have arguments.
 private func emptyOldRouter() -> AnyConnectable<Int, Int> {
     (OldRouters() as any EmptyRouter).connectable
 }

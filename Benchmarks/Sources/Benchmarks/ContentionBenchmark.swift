@@ -1,8 +1,8 @@
 import Foundation
 import TestSupport
 
-/// Threads dispatch to one store as fast as they can, or subscribe to it and end the subscription, with 0 and 1 observers.
-/// A dispatch is done when its callback was made.
+/// Threads use one store as fast as they can, with 0 and 1 observers. They dispatch, or they subscribe and end the
+/// subscription. A dispatch is done when its callback was made.
 func benchmarkContention() async {
     for threads in [2, 8, 16] {
         for observers in [0, 1] {
@@ -14,8 +14,8 @@ func benchmarkContention() async {
 }
 
 private func contend(threads: Int, observers: Int, _ counters: [SharedCounter]) async {
-    // The threads, at most 16, share the iterations equally. So this number must be divisible by 16, and a tenth of it
-    // too, which is the number of iterations of the warm-up.
+    // The threads, at most 16, share the iterations equally. So this number must be divisible by 16. The warm-up has
+    // a tenth of the iterations, so that tenth must be divisible by 16 too.
     let iterations = 480_000
     let rounds = 5
     let callbacks = counters.map { _ in CallbackCount() }

@@ -110,7 +110,7 @@ final class SubjectStore {
         subject.sink(receiveValue: observer).store(in: &cancellables)
     }
 
-    /// The subject calls a new observer at once, but the other stores here do not.
+    /// The subject calls a new observer at once. The stores that this benchmark compares it with do not.
     func subscribeAndCancel(_ observer: @escaping (CounterState) -> Void) {
         subject.sink(receiveValue: observer).cancel()
     }

@@ -2,13 +2,13 @@ import Foundation
 import Synchronization
 import VISPER_Redux
 
-/// A store written by hand for one type of action, with the minimum that the contract of a store requires: any number of
-/// actions arrive from any thread, are reduced in order on the main thread after the dispatch has returned, and subscribers
-/// are notified there. It has no reducers by type, no middleware, no completions, no nesting, and no way to end a
-/// subscription.
+/// A store written by hand for one type of action. It does the minimum that the contract of a store requires. Any
+/// thread can dispatch any number of actions. They are reduced in order on the main thread after the dispatch has
+/// returned, and subscribers are notified there. The store has no reducers by type, no middleware, no completions, no
+/// nesting, and no way to end a subscription.
 ///
-/// Sendable: mutable properties are used under the mutexes only, except `subscribers`, which are added before the first
-/// dispatch.
+/// Sendable: mutable properties are used under the mutexes only, except `subscribers`, which are added before the
+/// first dispatch.
 final class HandMadeStore<HandledAction: Action>: @unchecked Sendable {
     private let waiting = Mutex<[Action]>([])
     private let state = Mutex(CounterState())

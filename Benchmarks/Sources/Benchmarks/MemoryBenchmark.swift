@@ -39,9 +39,9 @@ private func printBytesPerStore() {
     row("Mobius: loop") { loops.start(from: 0) }
 }
 
-/// Prints the size of each observation: of its retained handle, and of its closure, which captures an object weakly, as
-/// screens do. The size depends on the number of observations, since an array reserves up to twice the memory that it
-/// needs.
+/// Prints the size of each observation, which includes its retained handle and its closure. The closure captures an
+/// object weakly, as closures of screens do. The size depends on the number of observations, since an array reserves
+/// up to twice the memory that it needs.
 private func printBytesPerObservation() {
     let counts = [10_000, 16_384, 20_000]
     print("\n### bytes per observation, with its handle and a closure that captures an object weakly\n")

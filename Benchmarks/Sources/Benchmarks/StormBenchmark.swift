@@ -1,11 +1,11 @@
 import Foundation
 import Synchronization
 
-/// The main thread dispatches while two other threads dispatch to the same store, faster than its listener handles the
-/// changes.
+/// The main thread dispatches while two other threads dispatch to the same store, faster than its listener handles
+/// the changes.
 ///
-/// The two threads begin during the delivery of the first dispatch, which their changes must not delay. The time of the
-/// first dispatch includes 5 ms of its own callback.
+/// The two threads begin during the delivery of the first dispatch. Their changes must not delay the first dispatch.
+/// Its time includes 5 ms of its own callback.
 func benchmarkStorm() async {
     print("\n### dispatch on the main thread in a storm of two others, a listener of 0.1 ms\n")
     print("| | first, ms | median, ms | worst, ms |")

@@ -49,8 +49,9 @@ private func redux(reducers: Int, subscribers: Int, delivery: StoreDelivery) -> 
 /// The number of dispatches in a row before the main queue gets its turn.
 private let batch = 1_000
 
-/// One dispatch, for each way in which a store can deliver. A store that delivers on the main queue, the default, gets
-/// a batch of dispatches; the main thread then waits until the store has reduced them.
+/// One dispatch to stores that deliver on the main thread, which is the default, and to stores that deliver at once.
+/// A store that delivers on the main thread gets a batch of dispatches. Then the main thread waits until the store
+/// has reduced them.
 func benchmarkStore() async {
     for subscribers in [0, 1, 100] {
         let bare = BareStore(CounterState())

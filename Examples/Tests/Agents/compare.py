@@ -45,7 +45,7 @@ async def sign_in(person):
 
 
 async def nothing(person):
-    """The agent does everything itself."""
+    """The person does nothing before the agent's task."""
 
 
 # MARK: The agent's tasks

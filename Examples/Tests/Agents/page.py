@@ -8,7 +8,10 @@ PAGE = ROOT / "Documentation/Agents.md"
 
 
 def compare_or_record(part, now, record, are_same):
-    """Ends the program if the text between the marks of this part differs, or writes the text there."""
+    """Compares `now` with the text between the marks of this part, and ends the program if they differ.
+
+    If `record` is true, writes `now` there instead.
+    """
     page = PAGE.read_text()
     before, mark, rest = page.partition(f"<!-- {part} -->\n")
     old, end, after = rest.partition(f"<!-- /{part} -->")

@@ -2,8 +2,8 @@
 
 usage: session.py <folder of the programs> [--record] [-- <options of swift test>]
 
-Its calls and their answers are the transcript in Documentation/Agents.md, over each transport. The program fails if the transcript
-differs; with --record it writes the transcript.
+The agent's calls and their answers must be those of the transcript in Documentation/Agents.md, over each transport.
+With --record the program first writes the transcript of the session over standard input and output into the page.
 """
 
 import asyncio
@@ -84,7 +84,7 @@ async def main():
             assert secret not in everything, f"the password {secret} has crossed"
         transcript = "\n".join(["```text", *(line for call in agent.calls for line in lines(call)), "```"])
         print(transcript, flush=True)
-        # Over HTTP the session has to be the one that was recorded.
+        # Only the session over standard input and output is recorded. The session over HTTP must be like it.
         compare_or_record("transcript", transcript, transport == "stdio" and "--record" in rest, are_same)
     run(test, options)
     print("The agent's test compiles and passes.")
@@ -96,7 +96,7 @@ LENGTH = 500
 
 
 def lines(call):
-    """The calls and their answers, shortened, and without the parts that differ from run to run."""
+    """The transcript's lines for a call and its shortened answer, without the parts that differ from run to run."""
     arguments = ", ".join(f"{name}: {value}" for name, value in call.arguments.items())
     answer = call.text.removeprefix('{"app_data":').removesuffix("}")
     answer = re.sub(r'"(session|began|device|thread)":"[^"]*"', r'"\1":"…"', answer)

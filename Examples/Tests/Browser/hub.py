@@ -44,7 +44,7 @@ class Hub:
         self.query = match.group(2) or ""
 
     def stop(self):
-        """Stops the process, like Control-C."""
+        """Stops the process, as Control-C does."""
         if self.process:
             self.process.send_signal(signal.SIGINT)
             self.process.communicate(timeout=20)
@@ -81,7 +81,7 @@ def expect_connected(page):
 
 
 def sessions(page):
-    """The links of the list to the sessions."""
+    """The links to the sessions, in the list of sessions."""
     return page.get_by_role("list").get_by_role("link")
 
 
@@ -94,7 +94,7 @@ def count_to(stage, app, number):
 
 
 def wait_until_stored(page, count):
-    """Waits until the hub has stored this number of transitions of a session, counting those made by people."""
+    """Waits until the hub has stored this number of a session's transitions that actions have caused."""
     page.wait_for_function(
         """async (count) => {
             const text = await (await fetch(`export${location.search}`)).text();
@@ -106,6 +106,6 @@ def wait_until_stored(page, count):
 
 
 def kill(app):
-    """Kills an app, like a crash."""
+    """Kills an app, to simulate a crash."""
     app.process.kill()
     app.process.wait()

@@ -1,9 +1,9 @@
-"""Runs the functions named test_* of the modules beside this file, each with a browser context of its own.
+"""Runs the functions named test_* of the modules beside this file, each with its own showcase and browser contexts.
 
 usage: runner.py <folder of the programs> <chromium> <screenshots> [name ...]
 
-A test takes one argument, the Stage: the showcase, the browser, and helpers for both. One test runs per processor, since tests mostly
-wait: for a page, and for programs to start and end.
+A test takes one argument, the Stage: the showcase, the browser, and helpers for both. As many tests run at the same
+time as there are processors. Tests mostly wait: for a page, and for programs to start and end.
 """
 
 import concurrent.futures

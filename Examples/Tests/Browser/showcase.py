@@ -34,7 +34,7 @@ class Showcase:
         self.port = int(match.group(1))
 
     def stop(self):
-        """Stops the process, like Control-C, and returns its exit status, also if it has already ended."""
+        """Stops the process, as Control-C does, and returns its exit status. The process may already have ended."""
         if self.process is None:
             return None
         if self.process.poll() is None:
@@ -45,7 +45,7 @@ class Showcase:
         return status
 
     def kill(self):
-        """Kills the process, like a crash."""
+        """Kills the process, to simulate a crash."""
         self.process.kill()
         self.process.communicate(timeout=20)
         self.process = None

@@ -2,7 +2,7 @@
 
 from test_inspector_logic import call
 
-# A call of an agent as sent by the hub: by default an action that began before a transition and caused it.
+# Makes calls of agents as the hub sends them: by default an action that began before a transition and caused it.
 CALL = """
     const told = (first, properties = {}) => ({
         agent: "claude", tool: "tap", grade: "act", summary: `tap ${first}`, at: "2026-11-22T12:00:00.000Z", took: 1,

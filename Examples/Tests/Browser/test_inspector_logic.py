@@ -12,7 +12,7 @@ def call(stage, module, body):
     )
 
 
-# A transition as sent by the process, or an entry with these properties for functions that need no others.
+# A transition as the process sends it. Also an entry, for functions that need no other properties.
 ENTRY = """(order, properties = {}) => ({
     order, store: 1, kind: "action", name: "slide", label: "slide", type: "Action", at: order * 10, took: 1, effects: 0,
     thread: "main", changed: true, from: null, burst: null, ...properties,

@@ -22,7 +22,8 @@ def submit(page):
 
 def suggest(page, name):
     identified(page, f"login.suggestion.{name}").click()
-    # Wait until the message of an earlier attempt is hidden. The button moves then, and a click before could miss it.
+    # Wait until the message of an earlier attempt is hidden. The button moves at that moment, so an earlier click
+    # could miss it.
     expect(identified(page, "login.status")).to_be_hidden()
     expect(submit(page)).to_be_enabled()
 

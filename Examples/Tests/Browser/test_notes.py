@@ -141,7 +141,7 @@ def test_notes_update_one_row_at_a_time(stage):
 
 
 def wait_for_content(read, text):
-    """Waits until the saved text, as returned by a function, contains a text: it is saved a second after the change."""
+    """Waits until the saved text, which `read` returns, contains this text. Changes are saved after a second."""
     deadline = time.monotonic() + 15
     while text not in read():
         assert time.monotonic() < deadline, read()
@@ -149,7 +149,7 @@ def wait_for_content(read, text):
 
 
 def restart(stage, page, app, end):
-    """Ends the showcase with the given function, starts it again, and opens the page there."""
+    """Ends the showcase with the given function, starts it again, and opens the app in the page again."""
     page.goto("about:blank")
     end()
     stage.showcase.start()

@@ -22,7 +22,7 @@ def called(tool):
 
 
 async def under_way(world, agent, arguments=FOR_EVER, count=1):
-    """Starts a call that waits, and returns its task when it is running. Other calls are answered meanwhile."""
+    """Starts a call of `wait`, and returns its task when the call runs. Checks that another call is answered."""
     waiting = asyncio.create_task(agent.call_tool("wait", arguments))
     await world.running("wait", count)
     assert failure(await agent.call_tool("stores", {})) is None
@@ -128,7 +128,7 @@ async def test_programs_that_start_at_once_share_a_hub(world):
 
 
 def silent_agent(world):
-    """A program whose agent reads nothing yet, and what the agent sends to ask for the tools so many times."""
+    """A program whose agent does not read yet, and a function that sends the agent's requests for the tools."""
     command = [world.programs / "millrace", "mcp", "--port", "0", "--sessions", str(world.folder)]
     program = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
     sender = {

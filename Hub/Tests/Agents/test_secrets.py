@@ -1,4 +1,4 @@
-"""What the app alone knows to be secret crosses the boundary in no answer and no file, also after the app has died."""
+"""Texts that only the app knows to be secret are in no answer and in no saved file, even after the app has died."""
 
 import asyncio
 import json

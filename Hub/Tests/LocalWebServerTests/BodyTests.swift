@@ -131,7 +131,7 @@ struct BodyTests {
                 log.append("sent")
                 return try await connection.response().body
             }()
-            // Gives the event loop enough turns to read the whole body, in case the server wrongly reads it.
+            // A faulty server would read the whole body. Give the event loop enough turns for that.
             for _ in 1...200 { _ = try await server.get("/") }
             opening.finish()
             #expect(try await answer == "false")

@@ -67,7 +67,7 @@ struct ResponseTests {
             let connection = try await RawConnection(port: server.port)
             try await connection.stopReading()
             try await connection.send(bytes: Array("GET /endless HTTP/1.1\r\n\r\n".utf8))
-            // Gives the event loop enough turns to send much more, in case the server wrongly does.
+            // A faulty server would send much more. Give the event loop enough turns for that.
             for _ in 1...200 { _ = try await server.get("/") }
             #expect(taken.withLock { $0 } < 200)
             try connection.close()

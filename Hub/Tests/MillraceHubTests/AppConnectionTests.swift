@@ -158,7 +158,7 @@ struct AppConnectionTests {
     @Test("A connection that begins neither as an app nor as HTTP is refused")
     func preface() async throws {
         try await withHub { hub in
-            // The hub answers with HTTP, whose first four bytes are read as a length.
+            // The hub answers with HTTP. The app reads the first four bytes of that answer as a length.
             await #expect(throws: Link.Failure.tooLong(0x4854_5450)) {
                 try await withApp(hub, preface: [0] + Array("millstone".utf8)) { app in try await app.next() }
             }

@@ -10,7 +10,7 @@ struct SessionFolderTests {
     private final class Writer: Sendable {}
 
     #if os(Linux)
-    /// Runs in its own process, because the file size limit applies to the whole process.
+    /// This test runs in a process of its own, because the file size limit applies to the whole process.
     @Test("A piece that a full disk has cut off is removed, and recording resumes once there is space")
     func fullDisk() async {
         await #expect(processExitsWith: .success) {

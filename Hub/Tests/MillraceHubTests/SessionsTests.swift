@@ -126,7 +126,7 @@ struct SessionsTests {
         let hello = AppHello.counter()
         let connection = AppConnection.makeForTesting()
         _ = try await sessions.begin(hello, connection)
-        // Enforces the limits.
+        // When a session ends, the limits are enforced.
         await sessions.end(hello.session, connection)
         let ids = await sessions.listing(address: "").sessions.map(\.id)
         #expect(Set(ids) == [shown.uuidString, hello.session.uuidString])

@@ -50,7 +50,7 @@ struct Command: Sendable {
     ///
     /// - Returns: Whether the tests notice enough of the faults. No number is required of drawn faults, since some of
     ///   them change nothing that can be noticed.
-    /// - Throws: `Failure` if the lists are wrong, the tests cannot be built, or fail without a fault.
+    /// - Throws: `Failure` if the lists are wrong, the tests cannot be built, or a test fails without a fault.
     func run() async throws -> Bool {
         let lists = try FaultLists(in: Self.reliability.appending(path: "Faults"))
         let folder = Self.scratch.appending(path: "Millrace")

@@ -2,8 +2,8 @@ import Foundation
 
 /// Faults at random places of the sources: conditions that never or always hold, and statements that are left out.
 ///
-/// They are not selected by an author, so they measure the tests without bias; the missed faults of a list become tests. Some
-/// drawn faults have no effect that a user can notice.
+/// No author selects these faults, so they measure the tests without bias. The faults of the lists do not: each one
+/// that the tests miss leads to a new test. Some drawn faults have no effect that a user can notice.
 struct DrawnFaults {
     let faults: [Fault]
 
@@ -59,13 +59,14 @@ struct DrawnFaults {
         let lines = source.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         let occurrences = Dictionary(lines.map { ($0, 1) }, uniquingKeysWith: +)
         var mistakes: [Mistake] = []
-        // For each `#if` around the line: whether the code may be that of other platforms, which is not compiled here.
+        // For each `#if` around the line: whether the code may be for other platforms only. Such code is not compiled
+        // here.
         var conditions: [Bool] = []
         for (index, line) in lines.enumerated() {
             if line.hasPrefix("#if") { conditions.append(!line.hasPrefix("#if !os(")) }
             if line.hasPrefix("#else") { conditions[conditions.count - 1] = true }
             if line.hasPrefix("#endif") { conditions.removeLast() }
-            // A fault is found by the text of its line.
+            // A fault is found by the text of its line, so the file must contain that text once.
             guard !conditions.contains(true), occurrences[line] == 1 else { continue }
             func add(_ effect: String, _ new: String) {
                 mistakes.append(Mistake(line: index + 1, effect: effect, old: line, new: new))
@@ -74,7 +75,7 @@ struct DrawnFaults {
                 !found.2.contains("#")
             {
                 add("never: \(found.2)", "\(found.1)!planted, \(found.2)\(found.3)")
-                // A condition with bindings cannot be left out.
+                // A condition with a binding cannot be an operand of `||`.
                 if !found.2.contains(/\b(let|var|case)\b|,|\{/) {
                     add("always: \(found.2)", "\(found.1)planted || (\(found.2))\(found.3)")
                 }
@@ -100,7 +101,8 @@ struct DrawnFaults {
             pair in
             line.count { $0 == pair.0 } == line.count { $0 == pair.1 }
         }
-        // Otherwise the line may be a part of a longer expression, or of a list of arguments.
+        // If the line before is no complete line, this line may be a part of a longer expression or of a list of
+        // arguments.
         let isNext = last.contains(/[\w)"\]]$/) && last.prefix { $0 == " " } == line.prefix { $0 == " " }
         return isBalanced && (isNext || last.contains(/[{}]$|\bin$/)) && !next.contains(/^ *[.?:&|+)]/)
     }

@@ -16,7 +16,7 @@ struct PlantedModule: Sendable {
 
 /// A mistake to plant: lines of a source file, and what stands in their place.
 struct Fault: Sendable {
-    /// Names the fault in the environment and in the table.
+    /// The name of the fault, in the environment variable and in the report.
     var id: String
 
     /// What a user would notice.
@@ -41,7 +41,7 @@ struct FaultLists {
     /// The errors in the lists, each with its file and line.
     private(set) var problems: [String] = []
 
-    /// The modules that the lists are about, one each.
+    /// The modules that the lists are about. Each list is about one module.
     private(set) var modules: [PlantedModule] = []
 
     private var current: Fault?

@@ -44,13 +44,13 @@ struct PlantedFile {
         text = (new + old[end...]).joined(separator: "\n")
     }
 
-    /// The fault at a line of the text, or else the last one before it: that an initializer leaves out a property is an
-    /// error at its end.
+    /// The last fault that begins at this line of the text or before it. The compiler may report an error after the
+    /// fault: if an initializer leaves out a property, the error is at the initializer's end.
     func fault(at line: Int) -> Fault? { lines.last { $0.lines.lowerBound <= line }?.fault }
 
     /// A source file that is added to each module with faults.
     ///
-    /// If no fault is switched on, its function neither allocates nor compares.
+    /// If no fault is switched on, the file's function neither allocates nor compares.
     static let faultSwitch = """
         #if canImport(Darwin)
         import Darwin

@@ -6,8 +6,8 @@ struct PlantedPackage {
     private let folder: URL
     private let files: [String: PlantedFile]
 
-    /// - Parameter problems: What is known to be wrong with the faults already.
-    /// - Throws: `Failure` with all that is wrong with the faults.
+    /// - Parameter problems: The problems of the faults that are already known.
+    /// - Throws: `Failure` with all problems of the faults.
     init(of root: URL, planting faults: [Fault], problems: [String] = [], in folder: URL) throws {
         self.root = root
         self.folder = folder
@@ -83,8 +83,9 @@ struct PlantedPackage {
 
     /// Builds the tests of a package.
     ///
-    /// - Parameter package: Its folder, as a path from the root that ends with a slash, or is empty.
-    /// - Returns: The compiler's errors, each with the fault that it is in, if it is in one; none if the tests are built.
+    /// - Parameter package: The package's folder: a path from the root that ends with a slash, or the empty string.
+    /// - Returns: The compiler's errors; none if the tests are built. An error in the lines of a fault, or after
+    ///   them, comes with the fault.
     /// - Throws: `Failure` if the tests cannot be built for another reason.
     func build(_ package: String) throws -> [(message: String, fault: Fault?)] {
         let path = folder.appending(path: package).path

@@ -31,7 +31,7 @@ struct Report {
             .sorted { $0.0 < $1.0 }
     }
 
-    /// Where the tests notice too few faults.
+    /// A message for each module whose tests notice too few faults, and one if all tests together do.
     var shortcomings: [String] {
         ([("all modules", findings, Self.inTotal)] + modules.map { ($0.name, $0.findings, Self.inModule) })
             .filter { _, findings, needed in

@@ -7,7 +7,7 @@ struct Survey: Sendable {
     private let jobs: Int
     private var patience = Duration.seconds(300)
 
-    /// - Parameter targets: Those of each package, by the package's folder. Their tests are built.
+    /// - Parameter targets: The test targets of each package, by the package's folder. Their tests must be built.
     init(of targets: [String: TestTargets], logs: URL, jobs: Int) throws {
         self.targets = targets
         self.logs = logs
@@ -15,8 +15,10 @@ struct Survey: Sendable {
         try FileManager.default.createDirectory(at: logs, withIntermediateDirectories: true)
     }
 
-    /// Runs the tests for some faults' modules without a fault, in `jobs` processes at the same time, since the faults
-    /// are tested in as many processes.
+    /// Runs the tests of the faults' modules while no fault is switched on.
+    ///
+    /// Runs them in `jobs` processes at the same time, as later with the faults, because their duration determines
+    /// how long the tests may print nothing.
     ///
     /// - Throws: `Failure` if a test fails.
     mutating func checkBaseline(for faults: [Fault]) async throws {
@@ -63,9 +65,9 @@ struct Survey: Sendable {
         return Finding(fault: fault, failure: failure, duration: start.duration(to: .now))
     }
 
-    /// The first failure of the tests that must notice some faults of one package.
+    /// The first failure of the tests that must notice these faults. All faults must belong to one package.
     ///
-    /// - Parameter fault: The one that is switched on; nil for none.
+    /// - Parameter fault: The fault that is switched on; nil for none.
     private func failure(_ faults: [Fault], plant fault: Fault?, log: String) async throws -> String? {
         guard let targets = faults.first.flatMap({ targets[$0.module.package] }) else { return nil }
         let chosen = try faults.reduce(into: Set()) { try $0.formUnion(targets.own(of: $1)) }

@@ -49,7 +49,7 @@ struct TestRun {
         var rest = ""
         var isRunning = true
         while isRunning {
-            // Polls, because either of two events ends the wait: a line of the output, or the end of the process.
+            // Poll, because either of two events ends the wait: a line of the output, or the end of the process.
             try await Task.sleep(for: .milliseconds(100))
             isRunning = process.isRunning
             let new = try output.readToEnd() ?? Data()

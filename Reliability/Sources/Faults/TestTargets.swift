@@ -24,7 +24,7 @@ struct TestTargets: Sendable {
     private let targets: [Target]
 
     /// - Parameters:
-    ///   - package: The folder of the package, as a path from the root that ends with a slash, or is empty.
+    ///   - package: The package's folder: a path from the root that ends with a slash, or the empty string.
     ///   - copy: The copy of the root, in which the package is built.
     init(of package: String, in root: URL, builtIn copy: URL) throws {
         struct Package: Decodable {

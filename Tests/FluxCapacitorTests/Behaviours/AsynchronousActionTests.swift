@@ -85,7 +85,8 @@ struct AsynchronousActionTests {
         let (numbers, continuation) = AsyncStream<Int>.makeStream()
         continuation.yield(1)
         let task = Task {
-            // The task is cancelled in the reduce, so that no other element comes and the sequence only ends.
+            // The reduce cancels the task. So the sequence ends without another element, and without an error of its
+            // own.
             try await NumbersAction<Own>().invoke(
                 contentsOf: numbers.map { number in
                     NumbersState<Own>.reduce { store in

@@ -452,7 +452,7 @@ struct ObserveTests {
                 for _ in 0..<500 { variable.value += 1 }
             }
         }
-        // The main thread delivers inline while other threads' values are pending for it.
+        // The main thread delivers its own values directly, while values of the other threads are pending for it.
         for _ in 0..<500 { variable.value += 1 }
         await withCheckedContinuation { continuation in
             isOver.notify(queue: .main) { continuation.resume() }

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The ongoing work of a store: asynchronous actions")
 struct OngoingWorkTests {
-    /// Has asynchronous actions that wait until the test sends a number.
+    /// An action whose asynchronous operations wait until the test sends a number.
     private struct Loading<Owner>: Actionable {
         typealias DispatchStateType = NumbersState<Owner>
 

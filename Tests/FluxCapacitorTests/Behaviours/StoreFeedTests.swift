@@ -170,7 +170,7 @@ struct StoreFeedTests {
     }
 }
 
-/// A store of which a variable may be nil.
+/// A store that can set the property of one of its variables to nil.
 private final class ForgetfulStore: Storable {
     private var first: Variable<Int>? = Variable(1)
     let second: Constant<Int>

@@ -40,7 +40,7 @@ struct AppsCodeTests {
 
     @Test("While the main thread is busy an agent can read values, and its cancelled calls are not performed")
     func busyMainThread() async {
-        // Runs in a process of its own. This test blocks the main thread until tasks have run, and other tests may
+        // This test runs in a process of its own. It blocks the main thread until tasks have run. Other tests may
         // block all threads that run tasks until the main thread has run.
         await #expect(processExitsWith: .success) { @MainActor in
             var presses = 0

@@ -149,7 +149,7 @@ struct RouteTests {
 struct NoRouteTests {
     @Test("Without a wireframe the tool routes is refused, and open_url names the missing delegate method")
     func noWireframe() async {
-        // Runs in a process of its own, since other tests make wireframes.
+        // This test runs in a process of its own, since other tests make wireframes.
         await #expect(processExitsWith: .success) { @MainActor in
             let agent = Agent(screen(of: label("Text")))
             UIApplication.shared.delegate = nil

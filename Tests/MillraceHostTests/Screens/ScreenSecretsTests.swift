@@ -48,7 +48,7 @@ private func askEverything() async throws {
             alert.addAction(UIAlertAction(title: "\(secret)!", style: .cancel))
             below.present(alert, animated: false)
         }
-        // Tools that only look come first, since the others may change the screen.
+        // Call the tools that only read the screen first, since the others may change it.
         let tools = AppTool.screens.map(\.tool).sorted { $0.grade == .look && $1.grade != .look }
         for tool in tools {
             for arguments in questions(of: tool) {
@@ -94,7 +94,7 @@ private func questions(of tool: AgentTool) -> [JSON] {
 struct ScreenSecretsTests {
     @Test("No tool's answer contains a secret of the app's state, in whichever text of a screen it is")
     func everyTool() async {
-        // Runs in a process of its own, since a timeline records all stores of its process.
+        // This test runs in a process of its own, since a timeline records all stores of its process.
         await #expect(processExitsWith: .success) { try await askEverything() }
     }
 }

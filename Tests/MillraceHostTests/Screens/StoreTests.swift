@@ -44,7 +44,7 @@ private func useStore() async throws {
 struct StoreTests {
     @Test("A tap's answer has the number of the next entry, and says whether the timeline is locked")
     func entries() async {
-        // Runs in a process of its own, since a timeline records all stores of its process.
+        // This test runs in a process of its own, since a timeline records all stores of its process.
         await #expect(processExitsWith: .success) { try await useStore() }
     }
 

@@ -15,7 +15,7 @@ final class Agent {
     let timeline: Timeline
     let call: AgentCall
 
-    /// A summary of the last call, in a line for people.
+    /// A summary of the last call: one line for people to read.
     private(set) var summary = ""
 
     /// - Parameters:

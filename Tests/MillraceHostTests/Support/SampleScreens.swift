@@ -126,7 +126,7 @@ final class SearchDelegate: NSObject, UISearchBarDelegate {
     func searchBarCancelButtonClicked(_ searchBar: UISearchBar) { heard.append("cancel") }
 }
 
-/// Refuses editing.
+/// A text field's delegate that does not allow editing.
 final class RefusingDelegate: NSObject, UITextFieldDelegate {
     func textField(
         _ textField: UITextField,

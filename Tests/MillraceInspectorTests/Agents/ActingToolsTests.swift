@@ -328,7 +328,7 @@ struct ActingToolsTests {
 
 }
 
-/// Actions with a list.
+/// Actions that contain a list.
 private enum Labelling: Reducer {
     enum Action: Codable, Equatable, Sendable { case set([String]) }
 

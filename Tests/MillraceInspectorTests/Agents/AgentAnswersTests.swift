@@ -83,7 +83,8 @@ struct AgentAnswersTests {
                 )
                 let answer = try await ended.ask(tool, .object(arguments))
                 #expect(answer.comparable == expected.comparable, "\(tool) \(arguments)")
-                // Files have microseconds, so a tenth of a millisecond may be rounded to the next one.
+                // Files contain times in microseconds. So a time in tenths of a millisecond may be rounded to the
+                // next tenth.
                 #expect(answer.times.count == expected.times.count)
                 #expect(zip(answer.times, expected.times).allSatisfy { abs($0 - $1) < 0.15 })
             }

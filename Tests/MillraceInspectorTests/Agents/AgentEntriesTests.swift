@@ -200,7 +200,7 @@ struct AgentEntriesTests {
 }
 
 extension Transition {
-    /// A copy of the transition with this thread and these effects, and a duration of seven microseconds.
+    /// A copy of the transition with this thread, these effects, and a duration of seven microseconds.
     fileprivate func on(_ thread: RecordedThread, effects: [Any] = []) -> Transition {
         Transition(
             store: store,

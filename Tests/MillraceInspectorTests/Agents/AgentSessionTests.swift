@@ -263,7 +263,7 @@ private final class RefusingScreens: AgentScreens {
     }
 }
 
-/// The app's end of a channel, and the hub's end, operated by a test.
+/// Both ends of a channel: the app's session, and the hub's end, which the test operates.
 private final class AgentChannel: Sendable {
     let inspection = makeInspection()
     let session: AgentSession

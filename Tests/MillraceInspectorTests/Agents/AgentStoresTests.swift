@@ -137,7 +137,8 @@ struct AgentStoresTests {
                 let answers = try await agent.answers(of: tool)
                 #expect(!answers.contains("planted"), "\(tool.tool.name): \(answers)")
             }
-            // After this, the timeline begins with the stores' current states, to which no sanitizer was applied.
+            // After this call, the timeline begins with the stores' current states, to which no sanitizer was
+            // applied.
             timeline.commit()
             for tool in AppTool.looking {
                 let answers = try await agent.answers(of: tool)

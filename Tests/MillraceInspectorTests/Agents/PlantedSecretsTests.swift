@@ -332,7 +332,7 @@ private struct PlantedApp {
         keeper.dispatch(.enter(password: ""))
     }
 
-    /// Calls every tool with every question, and expects no secret in the answers.
+    /// Calls every tool with every question, and checks that no answer contains a secret.
     func askEverything(_ agent: TestAgent) async throws {
         let secrets = Self.secrets
         let timeline = agent.inspection.timeline
@@ -352,7 +352,7 @@ private struct PlantedApp {
                 Self.expectNone(of: secrets, in: outcome.summary, "the summary of \(tool) \(arguments)")
             }
         }
-        // Every tool has to answer at least one question, so a new tool needs questions too.
+        // Every tool has to answer at least one question. So each new tool requires a new question.
         let unanswered = Set(AppTool.all.map(\.tool.name)).subtracting(asked)
         let refused: Set<String> = agent.inspection.remains == nil ? [] : ["dispatch", "time"]
         #expect(unanswered.subtracting(Self.screenTools) == refused)
@@ -398,7 +398,7 @@ private struct PlantedApp {
                 questions.append(("value", arguments))
             }
         }
-        // Most of these questions do not depend on the text. So they are asked for one of a caller's texts only.
+        // Most of these questions do not depend on the text. So each caller asks them for only one of its texts.
         for entry in text == "e" || text == "ann" ? entries : 0..<0 {
             questions.append(("entry", ["entry": JSON(entry)]))
             questions.append(("diff", ["entry": JSON(entry)]))
@@ -442,8 +442,8 @@ private struct PlantedApp {
         for secret in secrets {
             let bytes = Data(secret.utf8)
             let forms = [
-                // Whoever knows the first three quarters of a secret can guess the rest. So they must not appear
-                // either.
+                // Whoever knows the first three quarters of a secret can guess the rest. So the first three quarters
+                // must not appear either.
                 String(secret.lowercased().prefix(secret.count * 3 / 4)),
                 bytes.base64EncodedString().lowercased(),
                 bytes.map { String(format: "%02x", $0) }.joined(),

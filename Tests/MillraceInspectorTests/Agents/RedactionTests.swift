@@ -33,7 +33,7 @@ struct RedactionTests {
 
     @Test("A description hides the values of secrets, and shows their names and harmless values")
     func descriptions() {
-        // One value, because two equal dictionaries may have different orders.
+        // Describe the same value twice, because the orders of two equal dictionaries may differ.
         let login = Login()
         #expect(
             describe(login) == """

@@ -250,7 +250,8 @@ struct WaitToolTests {
             right.dispatch(.add(1))
             left.dispatch(.add(1))
             expect(newest.search(timeline), first + 3)
-            // Branches off before the entry found last, so the current branch no longer contains that entry.
+            // Begin a branch before the entry that was found last. Then the current branch no longer contains that
+            // entry.
             timeline.travel(to: .after(first + 2))
             left.dispatch(.add(1))
             expect(newest.search(timeline), first)

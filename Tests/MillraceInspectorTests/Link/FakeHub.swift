@@ -125,7 +125,7 @@ final class FakeConnection: @unchecked Sendable {
     func close() { socket.shutDown() }
 }
 
-/// A clock operated by a test. The waits of the app's link to the hub end when the test ends them.
+/// A clock operated by a test. When the app's link to the hub waits, the test decides when that wait ends.
 final class ManualHubClock: Sendable {
     private let waits = Log<(time: Duration, wake: DispatchSemaphore)>()
     private let start = ContinuousClock.now
@@ -158,7 +158,8 @@ final class ManualHubClock: Sendable {
     }
 }
 
-/// An app that connects to a hub of its own, with its clock and its log.
+/// An app for the inspector, and what belongs to it: a hub that only this app connects to, a clock, and the lines of
+/// the app's log.
 struct LinkedApp {
     let hub = FakeHub()
     let clock = ManualHubClock()

@@ -91,7 +91,7 @@ struct LinkTests {
             var bytes: [UInt8] = []
             for _ in 0..<Int.random(in: 1...8, using: &random) {
                 let count = Int.random(in: 0...40, using: &random)
-                // Valid lengths, so that not every input is rejected at its first message.
+                // The lengths are valid. Otherwise every input would be rejected at its first message.
                 bytes += [0, 0, 0, UInt8(count + 1), UInt8.random(in: 0...7, using: &random)]
                 bytes += (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
             }

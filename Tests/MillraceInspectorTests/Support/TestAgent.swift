@@ -108,7 +108,7 @@ extension JSON {
     subscript(name: String) -> JSON? { object?[name] }
     subscript(index: Int) -> JSON? { array.flatMap { $0.indices.contains(index) ? $0[index] : nil } }
 
-    /// The values of a member, one for each element.
+    /// For each element of an array, the value of the element's member with this name.
     func each(_ name: String) -> [JSON?] { array?.map { $0[name] } ?? [] }
 }
 

@@ -95,7 +95,7 @@ private struct Page: Prex.State, Equatable, Sendable {
     }
 }
 
-/// Sets the state. Only some of these actions count for the history.
+/// Sets the state. The history under test records a step only for actions whose `counts` is true.
 private struct SetPage: Prex.Action {
     let page: Page
     let counts: Bool
@@ -141,7 +141,7 @@ private struct PartsModel {
         if steps[index].isEmpty { steps.remove(at: index) }
     }
 
-    /// Undoes a step of a state with these parts.
+    /// Undoes the last step: sets the parts that it changed to their old values.
     mutating func undo(_ parts: inout [AnyHashable]) {
         guard let step = undoable.popLast() else { return }
         redoable.append(step)

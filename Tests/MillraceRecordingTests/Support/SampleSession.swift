@@ -11,7 +11,8 @@ import VISPER_Redux
 @testable import MillraceRecording
 @testable import RecordingSamples
 
-/// An app in each dialect. Tests with it run in processes of their own, since a timeline records all stores of its process.
+/// An app in each dialect. Tests that use it run in processes of their own, since a timeline records all stores of
+/// its process.
 final class SampleSession {
     let counter = Flux(state: CounterState(), mutation: CounterMutation())
     let todos = TodoStore.instantiate()

@@ -8,7 +8,7 @@ import XCTest
 
 @Suite("Running the main queue")
 struct RunMainQueueTests {
-    /// Enqueues a block on the main queue that enqueues the next one, and so on.
+    /// Enqueues a block on the main queue. Each block enqueues the next one, until `count` blocks have run.
     private static func chain(_ count: Int, _ log: Log<Int>) {
         if count == 0 { return }
         DispatchQueue.main.async {
@@ -17,7 +17,7 @@ struct RunMainQueueTests {
         }
     }
 
-    // On the main actor, so that no block runs before the turn.
+    // This test runs on the main actor, so that no block runs before the turn.
     @Test("One turn of runMainQueue runs all blocks that were enqueued before")
     @MainActor
     func oneTurn() async {
@@ -117,7 +117,7 @@ struct RunMainQueueTests {
     }
 }
 
-/// Runs on the main thread, but not from the main queue, like tests of XCTest.
+/// These tests run on the main thread, but not from the main queue, as synchronous tests of XCTest do.
 final class SynchronousRunMainQueueTests: XCTestCase {
     func testItRunsPendingBlocksAndThoseTheyEnqueue() {
         let log = Log<Int>()

@@ -36,7 +36,7 @@ func formScreen(password: String = "hunter2") -> UINavigationController {
     return navigation
 }
 
-/// A list of rows in two sections, none of which was ever displayed.
+/// A list with two sections of rows. No row was ever displayed.
 final class ListScreen: UITableViewController {
     let sections = [["Tea", "Milk"], ["Bread"]]
 

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import VISPER_Swift
 
-/// Faults planted in a store of each dialect, with a recorder of that store only.
+/// The tests plant faults in a store of each dialect. A recorder of warnings records that store only.
 @Suite("Warnings of each dialect", .timeLimit(.minutes(5)))
 struct DialectWarningsTests {
     /// Limits that a few actions exceed, even on a fast machine.

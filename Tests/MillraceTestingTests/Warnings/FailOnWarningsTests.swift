@@ -125,7 +125,8 @@ struct FailOnWarningsTests {
         }
     }
 
-    /// Runs beside other tests, whose stores the trait watches too: in an exit test there is no `Test.current`.
+    /// This test cannot be an exit test, because `Test.current` is nil there. So it runs beside other tests, and the
+    /// trait watches their stores too.
     @Test("The trait watches all stores while the test runs")
     func trait() async throws {
         let trait: FailsOnWarnings = .failsOnWarnings

@@ -191,7 +191,7 @@ struct G10NoCaptureTests {
             container.update { $0 += 1 }
             let last = container.state
             #expect(last < 2_000)
-            // Waits inside of the closure, so that the system does not reuse this thread's identity.
+            // Wait inside of the closure, so that the system does not reuse this thread's identity.
             deliveries.wait { $0.count == last }
             #expect(deliveries.values.map(\.state) == Array(1...last))
             #expect(deliveries.values.last?.thread != CurrentThread.id)
@@ -211,7 +211,7 @@ struct G10NoCaptureTests {
             let observation = container.observe { state in
                 switch state {
                 case 1: Self.addOnAnotherThread(20, to: container)
-                case 2: usleep(2_000)  // Longer than the main thread makes other threads' deliveries.
+                case 2: usleep(2_000)  // This exceeds the main thread's time limit for deliveries.
                 case 3...21: break
                 default:
                     areOnMain.note(MainQueue.isCurrent)

@@ -88,7 +88,7 @@ struct BoundedDescriptionTests {
         var chain = Choice.none
         for _ in 0..<10_000 { chain = .nested(chain) }
         #expect(text(chain).contains("…"))
-        // Released one level at a time, since a recursive release would need too much stack.
+        // Release the chain one level at a time, since a recursive release would need too much stack.
         while case .nested(let inner) = chain { chain = inner }
     }
 

@@ -34,7 +34,7 @@ struct FirstValueGateTests {
         let log = Log<Int>()
         let gate = FirstValueGate<Int> { @Sendable value in
             log.note(value)
-            usleep(1_000)  // Slow, so that the main thread's time is over.
+            usleep(1_000)  // Slow, so that the main thread's time limit is exceeded.
         }
         onThreads(1) { _ in for value in 1...20 { gate.pass(value) } }
         gate.open(with: 0, for: observed.observe { _ in })

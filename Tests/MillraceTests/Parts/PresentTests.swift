@@ -2,7 +2,7 @@ import Millrace
 import TestSupport
 import Testing
 
-/// Whether the present is left concerns the whole process, so these tests run in processes of their own.
+/// The process as a whole leaves the present. So these tests run in processes of their own.
 @Suite("Present")
 struct PresentTests {
     private final class Follower: PresentFollower {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Stall watch")
 struct StallWatchTests {
-    /// A timer that the test moves.
+    /// The checks that a watch has scheduled. The test runs them in place of a timer.
     private let looks = Log<@Sendable () -> Void>()
     private let reports = Counter()
 

@@ -173,7 +173,7 @@ struct TransactionTests {
         let observation = number.observeChanges(on: .immediate) { @Sendable state in
             deliveries.note((state, MainQueue.isCurrent))
             if state == 1 { onThreads(1) { _ in for next in 2...21 { number.set(next) } } }
-            usleep(1_000)  // Slow, so that the main thread's time is over.
+            usleep(1_000)  // Slow, so that the main thread's time limit is exceeded.
         }
         number.set(1)
         deliveries.wait { $0.count >= 21 }

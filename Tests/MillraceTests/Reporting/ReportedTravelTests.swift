@@ -204,7 +204,7 @@ struct ReportedTravelTests {
                 state: 0,
                 restoreAsync: { state in
                     if inside.add(1) > 1 { overlaps.add(1) }
-                    // The others are requested meanwhile, and could begin.
+                    // Wait until all other travels are requested. Meanwhile a second restoration could begin.
                     while travels.value < 20 { await Task.yield() }
                     for _ in 0..<100 { await Task.yield() }
                     await register.restore(state)
@@ -225,7 +225,8 @@ struct ReportedTravelTests {
             defer { observation.end() }
             reporter.report(1, old: 0, new: 100)
             news.note(timeline.entries.count)
-            // All 21 entries have been recorded. The report of 100 is the 22nd if all restorations ended before it.
+            // Wait until 21 entries are recorded: the store's start and the 20 reports. The report of 100 is the 22nd
+            // if all restorations ended before it.
             news.wait { $0.contains { $0 >= 21 } }
             restored.wait { $0.count >= 20 }
             // If the travel has undone the last report too, one more state follows these 20.

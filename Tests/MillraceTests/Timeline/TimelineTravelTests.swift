@@ -421,7 +421,7 @@ struct TimelineTravelTests {
             timeline.travel(to: .live)
             #expect(asked.values == [0, 1])
             for state in asked.values.prefix(1) { #expect(container.restore(state)) }
-            // The store still shows the start, but the present is what it has yet to show.
+            // The store still shows the start, because it has not restored 1 yet. Even so, the present is 1.
             timeline.travel(to: .start)
             timeline.travel(to: .live)
             for state in asked.values.dropFirst() { #expect(container.restore(state)) }

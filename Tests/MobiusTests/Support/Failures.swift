@@ -48,5 +48,5 @@ func expectFailure<T>(
 typealias TestNext = Next<String, Int>
 typealias TestFirst = First<String, Int>
 
-/// In a difference of two texts, the prefix of the lines that both texts contain. It begins with a figure space.
+/// The prefix of each line that both texts of a difference contain. It begins with a figure space.
 let same = "\u{2007}   "

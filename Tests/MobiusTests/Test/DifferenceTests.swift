@@ -136,7 +136,7 @@ struct DifferenceTests {
         #expect(diff(lhs: longer, rhs: shorter) == [.same(shorter), .delete(["same"])])
     }
 
-    // The texts are compared by runs, by edits and not at all.
+    // `diff` compares the first texts by runs and the second ones by edits. It does not compare the third ones.
     @Test(
         "Without common lines, the removed lines of long texts precede the added ones too",
         arguments: [400, 500, 2_100]

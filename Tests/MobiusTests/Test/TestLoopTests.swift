@@ -124,7 +124,7 @@ struct TestLoopTests {
         }
         executor.runUntilAllWait()
         loop.send(1)
-        // A wait that has not ended throws.
+        // Cancelling makes a wait throw, unless the wait has already ended.
         for wait in waits { wait.cancel() }
         executor.runUntilAllWait()
         for wait in waits { #expect(try await wait.value == 1) }

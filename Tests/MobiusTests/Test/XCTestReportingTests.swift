@@ -3,7 +3,7 @@ import MobiusTest
 import TestSupport
 import XCTest
 
-/// The failures as reported by XCTest: at the line of the predicate, also from other threads.
+/// XCTest reports each failure at the line of the predicate, even if another thread has caused it.
 final class XCTestReportingTests: XCTestCase {
     private let recorded = Log<String>()
     private var isRecording = false

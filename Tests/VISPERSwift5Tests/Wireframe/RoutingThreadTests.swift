@@ -2,7 +2,7 @@ import Dispatch
 import VISPER_Wireframe
 import XCTest
 
-/// Sources of Swift 5 may route from any thread.
+/// Code in Swift 5 mode may route from any thread.
 final class RoutingThreadTests: XCTestCase {
     private let container = DefaultControllerContainer()
     private let navigationController = UINavigationController()
@@ -37,7 +37,7 @@ final class RoutingThreadTests: XCTestCase {
             done.signal()
         }
         DispatchQueue.global().async(execute: DispatchWorkItem(block: route))
-        // Blocks the main thread, so that a route that needs the main thread would never end.
+        // This wait blocks the main thread. So if a route needed the main thread, the route would never end.
         done.wait()
         XCTAssertEqual(handled, [false, false])
     }

@@ -137,7 +137,7 @@ struct TimeTravelTests {
         "A replay asks each reducer with the previous reducer's result, as the original reduction did"
     )
     func replayOfChains() async throws {
-        /// Uses only the state that it receives when it is called.
+        /// A reducer whose condition depends on the state that is passed to `isResponsible`.
         struct Limit: ActionReducerType {
             func isResponsible(action: Action, state: Any) -> Bool {
                 action is Add && (state as? Int).map { $0 > 10 } ?? false

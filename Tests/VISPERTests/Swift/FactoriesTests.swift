@@ -82,7 +82,7 @@ struct FactoriesTests {
         #expect(navigation.viewControllers.count == 1)
     }
 
-    /// An app of each method that takes an initial state.
+    /// The apps that each method with an initial state makes.
     private func appsWithInitialState(
         wireframe: Wireframe? = nil,
         controllerContainer: ControllerContainer = DefaultControllerContainer()

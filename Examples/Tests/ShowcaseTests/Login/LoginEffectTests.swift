@@ -13,7 +13,7 @@ struct LoginEffectTests {
         Login.effectHandler(authenticator: authenticator).connect { _ in }
     }
 
-    /// A completed form, in a loop with the effect handler.
+    /// A test store for a loop with the effect handler. The form of the loop's model is completed.
     private func makeTest() -> TestStore<MobiusLoop<Login.Model, Login.Event, Login.Effect>> {
         TestStore(
             Mobius.loop(

@@ -14,7 +14,7 @@ struct LoginUpdateTests {
         phase: .submitting
     )
 
-    /// The model after the events, and the effects of the last.
+    /// The model after the events, and the effects of the last event.
     private func model(_ start: Model, _ events: Login.Event...) -> (model: Model, effects: [Login.Effect]) {
         events.reduce((start, [])) { state, event in
             let next = Login.update(model: state.model, event: event)

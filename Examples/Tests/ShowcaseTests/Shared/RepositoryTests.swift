@@ -10,7 +10,7 @@ struct RepositoryTests {
         return try decoder.decode(Repository.self, from: Data(json.utf8))
     }
 
-    /// The JSON of api.github.com, without the embedded server's part `package`.
+    /// The JSON as api.github.com sends it: without the member `package`, which the embedded server adds.
     private let gitHubJSON = """
         {
           "id": 1, "name": "thing", "full_name": "somebody/thing", "private": false,

@@ -91,7 +91,7 @@ struct AppWarningsTests {
 }
 
 extension UIView {
-    /// All views of a type, itself included.
+    /// The views of a type among this view and its descendants.
     fileprivate func all<View: UIView>(_ type: View.Type) -> [View] {
         ((self as? View).map { [$0] } ?? []) + subviews.flatMap { $0.all(type) }
     }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import ShowcaseApps
 
-/// Requests for pages whose answers come from the test, in any order.
+/// Requests for pages. The test answers them, in any order.
 ///
 /// The requests ignore cancellation, so that a test can make an answer arrive late.
 struct ScriptedCalls<Request: Sendable, Item: Equatable & Sendable>: Sendable {

@@ -3,7 +3,7 @@ import TestSupport
 @testable @_spi(MillraceRenderer) import MillraceScreens
 @testable import WebRenderer
 
-/// Trees over a small set of ids, so that two trees share many elements, in different places.
+/// Makes trees with ids from a small set, so that two trees have many ids in common, in different places.
 struct RandomTree {
     private var generator: SeededGenerator
     private var freeIDs: [NodeID] = []

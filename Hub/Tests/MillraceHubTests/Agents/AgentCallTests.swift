@@ -344,7 +344,7 @@ struct AgentCallTests {
             }
         }
         let text = JSON.string(String(repeating: "x", count: 1_000_000))
-        // Together they exceed the number of bytes that may wait for the app.
+        // Together these calls exceed the number of bytes that may wait for the app.
         for _ in 1...5 { _ = try await channel.call("type", ["text": text]) }
         await channel.close()
         await delivery.value

@@ -191,7 +191,7 @@ struct SavedRecordingTests {
         #expect(try JSONDecoder().decode([String].self, from: Data(contentsOf: file)) == ["other", "I am"])
         let mode = try FileManager.default.attributesOfItem(atPath: file.path())[.posixPermissions] as? Int
         #expect(mode == 0o600)
-        // Another hub knows them too, and removes them with the session.
+        // The next hub with this folder hides these secrets too. When it deletes the session, it removes them.
         try await withAgentHub(in: folder) { hub in
             try await expectHidden(hub, TestAgent(greeted: hub), "Counter")
             #expect(try await hub.server.hub.sessions.delete(hello.session))

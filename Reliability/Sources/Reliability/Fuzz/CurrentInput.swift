@@ -1,7 +1,7 @@
 import Foundation
 
-/// A file that contains the input that is being checked. If the input ends the process, the parent process can read it
-/// there.
+/// A file that contains the input that is being checked. If the input ends the process, the parent process can read
+/// the input from this file.
 struct CurrentInput: ~Copyable {
     /// An input, and the number of inputs that were checked before it.
     struct Content {

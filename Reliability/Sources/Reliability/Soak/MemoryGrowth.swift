@@ -8,8 +8,8 @@ struct MemoryGrowth {
     /// The allowed growth in bytes per million events: less than one small object for every 300 events.
     private static let bound = 100_000.0
 
-    /// The growth from the first sample to the last that is always allowed. The size of the timeline's content and the
-    /// memory that the allocator keeps vary this much between samples.
+    /// The highest growth from the first sample to the last one that is allowed in any case. The size of the timeline's
+    /// content and the memory that the allocator keeps vary this much between samples.
     private static let tolerances = (allocated: 2_000_000.0, resident: 16_000_000.0)
 
     /// Takes a sample. To be called at the same point of each cycle.

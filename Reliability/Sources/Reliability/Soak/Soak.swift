@@ -13,7 +13,7 @@ struct Soak {
     /// The timeline's limits, which are reached before memory is sampled.
     private static let limits = Timeline.Limits(count: 5_000, bytes: 8_000_000)
 
-    /// The number of samples in a run, if sampling began at once and took no time.
+    /// The number of samples that a run would have if sampling began at once and took no time.
     private static let samples = 40
 
     init(_ programs: [any SoakProgram.Type], seed: UInt64, duration: Duration) {

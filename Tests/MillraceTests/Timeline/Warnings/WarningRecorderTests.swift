@@ -98,8 +98,8 @@ struct WarningRecorderTests {
             detach()
             let turn = try #require(turns.values.first)
             #expect(turn.pending == 20)
-            // The thread may be interrupted anywhere, so a call is limited by the end of the one before it and the
-            // beginning of the one after it.
+            // The thread may be interrupted at any moment. So all that is known of a call is that it ran between the
+            // end of the previous call and the beginning of the next one.
             let ends = [turn.begin] + calls.values.map(\.end)
             let begins = calls.values.dropFirst().map(\.begin) + [turn.received]
             let limit = try #require(zip(ends, begins).map { $0.duration(to: $1) }.max())

@@ -4,8 +4,7 @@ import TestSupport
 
 /// A store of FluxCapacitor with three values. Each reduce changes all three.
 ///
-/// FluxCapacitor has one store per type. So each short-lived store of a round consists of the variables only, without a
-/// store that reduces.
+/// FluxCapacitor has one store per type. So a short-lived store of a round has only the values, and no ``StepStore``.
 struct FluxCapacitorStore: SoakStore {
     static let name = "fluxcapacitor"
     static let isReadAtOnce = true

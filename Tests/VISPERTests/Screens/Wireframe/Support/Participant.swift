@@ -24,7 +24,7 @@ final class Participant {
     var controller = UIViewController()
     /// The presenters that it returns as a presenter provider.
     var presenters: [Presenter] = []
-    /// The options, or controllers, that it received.
+    /// The options of the route results that `option`, `makeController` and `present` received.
     var seenOptions: [RoutingOption?] = []
     var seenDelegates: [RoutingDelegate] = []
     /// The observer that it returns as a delegate.

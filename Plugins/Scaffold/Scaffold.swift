@@ -1,11 +1,11 @@
 import Foundation
 import PackagePlugin
 
-/// `swift package scaffold`: writes the initial files of a feature in one of the dialects, with tests; or the files that agents
-/// need to work on an app.
+/// `swift package scaffold`: writes the initial files of a feature in one of the dialects, with tests. With
+/// `--agents`, writes the files that agents need to work on an app.
 ///
-/// SwiftPM compiles a package's plugins in every build of every package that depends on it, even if they are not used. So
-/// this plugin uses no tool, and its templates are files that it only reads.
+/// SwiftPM compiles a package's plugins in every build of every package that depends on it, even if they are not
+/// used. So this plugin uses no tool, and its templates are files that it only reads.
 @main
 struct Scaffold: CommandPlugin {
     func performCommand(context: PluginContext, arguments: [String]) throws {

@@ -52,8 +52,8 @@ public enum HeadlessHost {
         var options = options
         options.showScreens()
         options.evenInRelease = true
-        // Install the handlers before the process connects to the hub. A signal that arrives before they are installed ends
-        // the process as usual.
+        // Install the handlers before the process connects to the hub. A signal that arrives before they are
+        // installed ends the process as usual.
         let signals = EndingSignals { end() }
         inspector = Inspector.connect(to: address, options: options)
         UIApplication.shared.headlessLaunch(Delegate(headlessDelegateOf: .shared))
@@ -110,8 +110,8 @@ private final class EndingSignals: @unchecked Sendable {
 }
 
 extension Inspector.Options {
-    /// Lets agents read and use the screens of the app's key window. For hosts that run the main queue themselves;
-    /// ``HeadlessHost`` calls this method.
+    /// Lets agents read and use the screens of the app's key window. Call this method in a host that runs the main
+    /// queue itself; ``HeadlessHost`` calls it too.
     @MainActor
     public mutating func showScreens() { screens = HostedScreens() }
 }

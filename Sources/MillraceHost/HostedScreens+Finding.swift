@@ -83,7 +83,7 @@ extension HostedScreens {
         throw reading.absence(of: reference, numbers)
     }
 
-    /// The row to read for a reference that is the number of a row, or of an element in a row; empty for any other
+    /// The row to read if the reference is the number of a row, or of an element in a row. Empty for any other
     /// reference.
     private func rows(with reference: ElementReference) -> [ObjectIdentifier: Range<Int>] {
         guard case .number(let number) = reference, let row = numbers.row(of: number) else { return [:] }
@@ -100,7 +100,7 @@ extension HostedScreens {
         return [ObjectIdentifier(row.list): offset..<(offset + 1)]
     }
 
-    /// The rows to read in a second search, when a first reading does not contain the sought element.
+    /// The rows to read in a second search. The first reading does not contain the sought element.
     ///
     /// The rows of each list that were already read are extended by further rows. The total number of further rows is
     /// limited, because the app creates a cell for each row. Lists of the topmost screen are extended first, and each

@@ -7,7 +7,7 @@ import HeadlessUIKit
 extension HostedScreens {
     /// The result of a tool that uses the screens.
     struct Act {
-        /// One line for people that says what was done, without secrets.
+        /// What was done, in one line for people. Contains no secrets.
         var summary: String
         /// A further note for the agent, such as the reason why no route matches a URL.
         var note: String?
@@ -130,8 +130,8 @@ extension HostedScreens {
         return Act(summary: "scroll \(item.name) to row \(from)")
     }
 
-    /// Reports the first rows of each list on the topmost screen as displayed, as a host with a display would when the
-    /// list appears. Skips lists that already have displayed rows.
+    /// Tells each list on the topmost screen that its first rows are displayed. A host with a display would do so
+    /// when the list appears. Skips lists that already have displayed rows.
     ///
     /// - Returns: Whether this call has displayed rows of any list.
     func showLists() throws -> Bool {

@@ -50,7 +50,7 @@ final class HubLink: @unchecked Sendable {
         label: nil
     )
 
-    /// Signalled to end the delay before the next attempt.
+    /// A semaphore that ends the delay before the next attempt when it is signalled.
     private let wake = DispatchSemaphore(value: 0)
 
     /// How long the timeline continues to record after the connection to the hub is lost.

@@ -32,17 +32,17 @@ extension Inspector {
         /// What the hub may do with the app, besides reading.
         public var permissions = HubPermissions.all
 
-        /// Secrets to hide from agents, in addition to the built-in ones. The app sends them to the hub, which hides
-        /// them after the app has ended too. Pages and recordings still show them. To hide them there, use the
-        /// ``sanitizer``.
+        /// Secrets to hide from agents, in addition to the built-in ones. The app sends them to the hub, which also
+        /// hides them after the app has ended. Pages and recordings still show them. To hide secrets from pages and
+        /// recordings too, use the ``sanitizer``.
         public var agentSecrets = AgentSecrets()
 
         /// The screens of an app that runs without a display, for agents.
         package var screens: (any AgentScreens)?
 
-        /// Whether to record while no hub is connected. If false, recording stops when the first attempt to connect fails, or
-        /// a minute after a connection is lost, and restarts with the next connection, so that an app without a hub has no
-        /// cost.
+        /// Whether to record while no hub is connected. If false, recording stops when the first attempt to connect
+        /// fails, or a minute after a connection is lost. It restarts with the next connection. So an app without a
+        /// hub has no cost.
         public var recordsWithoutHub = false
 
         /// Whether to connect in release builds.

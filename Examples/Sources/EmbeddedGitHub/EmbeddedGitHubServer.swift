@@ -1,7 +1,7 @@
 import Foundation
 import LocalWebServer
 
-/// A stand-in for api.github.com in this process, on the loopback address only.
+/// A stand-in for api.github.com that runs in this process, and listens on the loopback address only.
 ///
 /// It searches a checked-in catalogue of public Swift packages, and fails on demand: see ``Fault``.
 public struct EmbeddedGitHubServer: Sendable {

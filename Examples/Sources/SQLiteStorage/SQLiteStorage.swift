@@ -10,12 +10,12 @@ public import MillracePersistence
 /// let saved = SavedState(in: SQLiteStorage("notes", in: database), default: Notes())
 /// ```
 ///
-/// The table `savedState` has a row for each state, and is created if it does not exist. Of two objects that have loaded
-/// the same row, in one process or two, only the first that saves can save from then on: saving with the other throws
-/// `StorageInUse` and overwrites nothing.
+/// The table `savedState` has a row for each state, and is created if it does not exist. If two objects have loaded
+/// the same row, in one process or two, only the object that saves first can save later too. Saving with the other
+/// object throws `StorageInUse` and overwrites nothing.
 ///
-/// With a `DatabaseQueue`, saved states survive a power failure. With a `DatabasePool`, the latest ones may be lost, but
-/// the database stays intact.
+/// With a `DatabaseQueue`, saved states survive a power failure. With a `DatabasePool`, the latest ones may be lost,
+/// but the database stays intact.
 ///
 /// Sendable: `stamp` is read and written under `lock` only, and the rest is constant and Sendable.
 public final class SQLiteStorage: StateStorage, @unchecked Sendable {
@@ -51,7 +51,8 @@ public final class SQLiteStorage: StateStorage, @unchecked Sendable {
         }
     }
 
-    /// Replaces the row's data, if the row is still the one that was loaded or saved last.
+    /// Replaces the row's data, or creates the row. Throws `StorageInUse` if another object has created, replaced
+    /// or removed the row since this object loaded or saved it.
     public func save(_ data: Data) throws {
         try write { db, stamp in
             let new = Int64.random(in: .min ... .max)

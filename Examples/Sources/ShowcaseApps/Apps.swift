@@ -59,7 +59,7 @@ public enum Apps {
         GreetingsViewController()
     }
 
-    /// A to-do list on VISPER: one state of several parts, an entity store, and routes.
+    /// A to-do list on VISPER. Its state has several parts; it uses an entity store and routes.
     public static func toDos() -> UIViewController {
         do {
             let storage = ToDoStorage(store: try MemoryEntityStore([ToDo].samples))
@@ -69,7 +69,7 @@ public enum Apps {
         }
     }
 
-    /// Notes that survive a restart, with undo, on Prex.
+    /// An app for notes on Prex. The notes survive a restart, and changes can be undone.
     ///
     /// - Parameter states: The storage of the notes.
     public static func notes(saving states: AppStates) -> UIViewController {

@@ -11,13 +11,14 @@ struct Options: Equatable {
     /// Whether the search uses the real GitHub.
     var isLive = false
 
-    /// The address of a hub in another process; nil to start a hub in this process and show its page beside the apps.
+    /// The address of a hub in another process. If nil, the showcase starts a hub in this process, and shows the
+    /// hub's page beside the apps.
     var hub: Inspector.HubAddress?
 
     /// The folder of saved states.
     var folder = defaultFolder
 
-    /// Whether states are saved in a database in `folder`, and not in files.
+    /// Whether states are saved in a database in `folder` instead of in files.
     var usesSQLite = false
 
     /// Whether to print the usage only.

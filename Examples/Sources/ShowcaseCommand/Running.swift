@@ -6,7 +6,7 @@ import Foundation
 /// An `async` main function would not suffice. On Linux it parks the main thread and leaves the main queue to worker
 /// threads, so that `Thread.isMainThread` is false in code on the main actor. UIKit code may rely on this property.
 ///
-/// Exits with success when the work is done. If it throws, prints the error and exits with failure.
+/// When the work is done, exits with success. If the work throws, prints the error and exits with failure.
 func runOnMainThread(_ work: @escaping @MainActor () async throws -> Void) -> Never {
     Task { @MainActor in
         guard Thread.isMainThread else {

@@ -5,7 +5,7 @@ import MillraceInspector
 import ShowcaseApps
 import WebRenderer
 
-/// The running apps, the server that shows them, and the hub of their timeline.
+/// The running apps, the server that shows them, and the hub that shows their timeline.
 struct RunningShowcase {
     let server: WebServer
     private let gitHub: EmbeddedGitHubServer?
@@ -20,7 +20,8 @@ struct RunningShowcase {
         log: @escaping @Sendable (String) -> Void
     ) async throws -> RunningShowcase {
         let states = try AppStates(options, log: log)
-        // Create the options before the apps: the timeline in them then records the apps' stores from the beginning.
+        // Create the options before the apps. The options contain the timeline, which then records the apps' stores
+        // from the beginning.
         var inspection = Inspector.Options.recordingApps(named: "Showcase")
         let gitHub = options.isLive ? nil : try await EmbeddedGitHubServer.start(log: log)
         let hub = options.hub == nil ? try Hub(.temporary(log: log)) : nil
@@ -86,8 +87,8 @@ struct RunningShowcase {
     }
 }
 
-/// Answers in place of the timeline's page if a hub in another process shows the timeline. The showcase's page cannot
-/// show that hub's page in its frame, because it comes from another server.
+/// Answers requests for the timeline's page if a hub in another process shows the timeline. The showcase's page
+/// cannot show that hub's page in its frame, because that page comes from another server.
 private struct OtherHubNotice: WebHandler {
     func answer(_ request: WebRequest) async -> WebAnswer {
         var response = WebResponse.text(.ok, "The hub that --hub names shows the timeline.\n")
@@ -103,7 +104,8 @@ extension Inspector.State {
 }
 
 extension Inspector.Options {
-    /// Options for recording the apps, in release builds too, as this is a demonstration.
+    /// Options for recording the apps. Recording is on in release builds too, because the showcase is a
+    /// demonstration.
     package static func recordingApps(named name: String) -> Inspector.Options {
         var options = Inspector.Options()
         options.appName = name

@@ -8,7 +8,8 @@ extension [WebApp] {
     /// The apps of the showcase, for the web.
     ///
     /// - Parameters:
-    ///   - gitHub: The server of the searches; `nil` for the real one, which does not fail on demand.
+    ///   - gitHub: The server that answers searches. If nil, the real GitHub answers them, which does not fail on
+    ///     demand.
     ///   - states: The storage of the apps' states.
     package static func all(gitHub: EmbeddedGitHubServer?, saving states: AppStates) -> [WebApp] {
         let endpoint = gitHub.map { GitHubEndpoint(baseURL: $0.baseURL) } ?? .real

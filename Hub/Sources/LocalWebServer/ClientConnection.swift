@@ -14,7 +14,7 @@ struct ClientConnection: Sendable {
     /// Sets up an accepted channel. Called on its event loop.
     ///
     /// - Parameters:
-    ///   - preface: The first bytes of connections with the custom protocol; empty if there is none.
+    ///   - preface: The first bytes of connections that use the custom protocol; empty if the server has none.
     ///   - head: The maximum number of bytes of a request's head.
     init(_ channel: any Channel, preface: [UInt8], head: Int) throws {
         self.channel = channel

@@ -66,8 +66,8 @@ struct HTTPConversation<Handler: WebHandler>: Sendable {
         case (.failed(.tooLong(let limit)), _):
             return try await refuse(head, .payloadTooLarge, "the body is longer than \(limit) bytes")
         case (let end, .response(let response)):
-            // An unread body must not be parsed as a request. After an Upgrade header the decoder reads no further
-            // requests.
+            // Close the connection after an unread body, because the body must not be parsed as a request. Close it
+            // after an Upgrade header too, because the decoder reads no further requests then.
             let takesMore = end == .ended && !head.headers.contains(name: "Upgrade")
             let isLast = !takesMore || !head.isKeepAlive || head.version != .http1_1
             try await send(response, to: head, isLast: isLast)

@@ -95,7 +95,7 @@ private final class RequestParts: ChannelInboundHandler, RemovableChannelHandler
             context.fireErrorCaught(error)
             return
         }
-        // The decoder reports an error for each following byte. Forward only the first.
+        // The decoder reports an error for each following byte. Forward only the first error.
         if isUnreadable { return }
         isUnreadable = true
         context.fireChannelRead(wrapInboundOut(.unreadable(status)))

@@ -21,8 +21,8 @@ public struct ListeningServer: Sendable {
     ///   - limits: The limits for each client, and for all clients together.
     ///   - handler: Answers HTTP requests.
     ///   - other: A custom protocol, recognised by the first bytes of a connection.
-    ///   - log: Receives a line for each connection that was refused or given up, at most ten per minute, and for each failure
-    ///     to accept connections. Called from any thread.
+    ///   - log: Receives a line for each connection that was refused or given up, at most ten per minute, and for
+    ///     each failure to accept connections. Called from any thread.
     /// - Throws: ``WebServerError``, or another error of the socket.
     public static func start(
         host: String = "127.0.0.1",

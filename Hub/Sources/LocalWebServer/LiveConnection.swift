@@ -22,9 +22,10 @@ public struct LiveConnection: Sendable {
 
     let converse: @Sendable (Texts, _ send: @escaping @Sendable (String) -> Void) async -> Void
 
-    /// - Parameter converse: Serves the page. `send` enqueues a text and may be called from any thread; texts are sent
-    ///   in order. A page that does not read while more than ``ServerLimits/unsent`` bytes are pending is disconnected.
-    ///   The connection is closed when `converse` returns, and `converse` is cancelled when the connection is closed.
+    /// - Parameter converse: Serves the page. The connection is closed when `converse` returns, and the task of
+    ///   `converse` is cancelled when the connection is closed. `send` enqueues a text, and may be called from any
+    ///   thread. Texts are sent in order. A page that does not read while more than ``ServerLimits/unsent`` bytes are
+    ///   pending is disconnected.
     public init(
         converse: @escaping @Sendable (Texts, _ send: @escaping @Sendable (String) -> Void) async -> Void
     ) {

@@ -2,8 +2,8 @@ import NIOCore
 
 /// A custom protocol on the same port as HTTP.
 public struct OtherProtocol: Sendable {
-    /// The first bytes of each connection. The first byte must not be the first letter of an HTTP method; 0, for
-    /// example, is not.
+    /// The first bytes of each connection. The first byte must not be the first letter of an HTTP method. For
+    /// example, it may be 0.
     let preface: [UInt8]
     let serve: @Sendable (NIOAsyncChannel<ByteBuffer, ByteBuffer>) async -> Void
 

@@ -26,7 +26,7 @@ public enum RequestGuard {
         if !request.isFromThisMachine { throw .foreignMachine }
     }
 
-    /// Checks the `Host` header. Required for every request.
+    /// Checks the `Host` header. Every request requires this check, or the check of the token.
     public static func checkHost(of headers: HTTPHeaders) throws(Refusal) {
         let host = headers.only("Host")
         guard let host, let name = hostName(of: host), loopbackNames.contains(name) else {

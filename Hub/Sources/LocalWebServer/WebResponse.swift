@@ -14,8 +14,8 @@ public struct WebResponse: Sendable {
     /// The body of a response.
     public enum Body: Sendable {
         case bytes([UInt8])
-        /// A stream of pieces. Each piece is requested when the client has read the previous ones. If the sequence throws, the connection is
-        /// closed, so that the client does not take the partial body for a complete one.
+        /// A stream of pieces. Each piece is requested when the client has read the previous ones. If the sequence
+        /// throws, the connection is closed, so that the client does not take the partial body for a complete one.
         case stream(any AsyncSequence<ByteBuffer, any Error> & Sendable)
     }
 

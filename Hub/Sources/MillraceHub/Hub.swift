@@ -4,8 +4,8 @@ import LocalWebServer
 
 /// Shows running apps in a browser, and sessions of apps that have ended.
 ///
-/// Apps connect to it with `Inspector.connect()`. The hub writes each session to disk as it arrives, and serves the inspector's page for
-/// all of them.
+/// Apps connect to it with `Inspector.connect()`. The hub writes each session to disk as it arrives, and serves the
+/// inspector's page for all of them.
 ///
 /// ```swift
 /// let server = try await HubServer.start()

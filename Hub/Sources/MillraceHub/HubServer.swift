@@ -6,7 +6,7 @@ public struct HubServer: Sendable {
     /// The hub.
     public let hub: Hub
 
-    /// The URL of the list of sessions on this machine. It contains the token if there is one.
+    /// The URL of the list of sessions, for a browser on this machine. It contains the token if there is one.
     public let url: URL
 
     /// The address for agents; nil if agents are disabled.

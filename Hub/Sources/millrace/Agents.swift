@@ -62,7 +62,7 @@ struct Agents: AsyncParsableCommand {
         await server.stop()
     }
 
-    /// Serves the agent until its input ends, or a signal asks this process to end.
+    /// Serves the agent until its input ends, or until a signal asks this process to end.
     private func serve(_ stream: AgentStream) async {
         let output = Output()
         await withTaskGroup(of: Void.self) { group in
@@ -131,8 +131,8 @@ let agentsHelp = ArgumentHelp(
 /// been consumed, the thread reads no more.
 private func standardInput() -> some AsyncSequence<Data, Never> & Sendable {
     let (pieces, piece) = AsyncStream.makeStream(of: Data.self)
-    // Counts how many more pieces may be buffered. Starts at 0 and is signalled, because a semaphore traps if it is
-    // destroyed below its initial value.
+    // Counts how many more pieces may be buffered. Starts at 0 and is signalled, because a semaphore traps if its
+    // value at the end is lower than its initial value.
     let room = DispatchSemaphore(value: 0)
     for _ in 0..<16 { room.signal() }
     Thread.detachNewThread {

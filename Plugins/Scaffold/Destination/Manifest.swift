@@ -14,7 +14,8 @@ struct Manifest {
         testTargets = all.filter { $0.kind == .test }
     }
 
-    /// The target with this name. Without a name, the only target that depends on the dialect, or else the only target.
+    /// The target with this name. If `name` is nil, the only target that depends on the dialect, or else the only
+    /// target of the package.
     func target(named name: String?, for dialect: Dialect) throws -> SwiftSourceModuleTarget {
         if let name {
             return try find(name, in: targets, as: "target")
@@ -38,7 +39,7 @@ struct Manifest {
         )
     }
 
-    /// The target with this name. Without a name, the only target that depends on one of Millrace's dialects.
+    /// The target with this name. If `name` is nil, the only target that depends on one of Millrace's dialects.
     func app(named name: String?) throws -> SwiftSourceModuleTarget {
         if let name { return try find(name, in: targets, as: "target") }
         let products = Dialect.allCases.flatMap(\.products)
@@ -56,8 +57,8 @@ struct Manifest {
         throw missing(dialect.products[0], in: target)
     }
 
-    /// The test target with this name. Without a name, the only one that depends on `target`. It must be able to import
-    /// `module`.
+    /// The test target with this name. If `name` is nil, the only one that depends on `target`. The test target must
+    /// be able to import `module`.
     func testTarget(
         named name: String?,
         of target: Target,
@@ -116,8 +117,8 @@ struct Manifest {
         )
     }
 
-    /// The lines to add for agents: a target that runs the app without a display, and the dependency that tests
-    /// generated from recordings need.
+    /// The lines to add for agents: a target that runs the app without a display, and a dependency for tests that are
+    /// generated from recordings.
     func missing(host: String?, of target: Target, _ testTarget: Target) -> [String] {
         var lines: [String] = []
         if let host, !targets.contains(where: { $0.name == host }) {

@@ -5,7 +5,7 @@ import PackagePlugin
 struct Plan {
     let parts: [Part]
 
-    /// What the user can do if a file exists already. It is the end of a sentence of the error.
+    /// What the user can do if a file exists already. The error's message ends with this text.
     let remedy: String
 
     /// The next steps after writing.

@@ -53,8 +53,8 @@ struct Template {
 
     private func filled(_ text: String) -> String { text.filled(with: values) }
 
-    /// Sorts the imports at the beginning and removes duplicates. This is needed because the module that is imported
-    /// for UIKit varies, so its place varies too, and another line may import it already.
+    /// Sorts the imports at the beginning and removes duplicates. The module that is imported for UIKit varies, so
+    /// the place of its import varies too, and another line may already import the same module.
     private func sortingImports(of text: String) -> String {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         let imports = lines.prefix { $0.hasPrefix("import ") }

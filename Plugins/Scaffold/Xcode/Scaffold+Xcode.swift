@@ -3,7 +3,8 @@ import Foundation
 import PackagePlugin
 import XcodeProjectPlugin
 
-/// The command in the menu of an Xcode project. It does the same as on the command line, for the project's targets.
+/// The command in the menu of an Xcode project. It writes a feature for the project's targets, but refuses
+/// `--agents`.
 extension Scaffold: XcodeCommandPlugin {
     func performCommand(context: XcodePluginContext, arguments: [String]) throws {
         let project = context.xcodeProject
@@ -14,8 +15,8 @@ extension Scaffold: XcodeCommandPlugin {
 }
 
 extension Plan {
-    /// - Throws: ``ScaffoldError`` if targets are not named or lack a dependency, or if Xcode does not provide enough
-    ///   information.
+    /// - Throws: ``ScaffoldError`` if targets are not named or lack a dependency, if Xcode does not provide enough
+    ///   information, or if the options contain `--agents`.
     fileprivate init(_ options: Options, in project: XcodeProject) throws {
         guard case .feature(let feature, let dialect) = options.purpose else {
             throw ScaffoldError(

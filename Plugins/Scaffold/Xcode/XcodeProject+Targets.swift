@@ -13,7 +13,7 @@ extension XcodeProject {
         }
         return FeatureTarget(
             name: name,
-            // Xcode's default name of the module, although the settings may give it another name.
+            // The name that Xcode gives the module by default. The project's settings may give it another name.
             moduleName: String(name.map { $0.isLetter || $0.isNumber ? $0 : "_" }),
             folder: try folder(of: target),
             fileNames: Set(target.swiftFiles.map(\.lastPathComponent)),

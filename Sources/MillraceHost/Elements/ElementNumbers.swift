@@ -39,8 +39,9 @@ final class ElementNumbers {
     /// The last assigned number.
     private(set) var last = 0
 
-    /// If more than twice this number of lines are stored, all but this number are removed. The lines of elements that
-    /// are no longer on the screen are needed for error messages.
+    /// The number of lines that remain when old lines are removed. Lines are removed when more than twice this number
+    /// are stored. Old lines are stored because error messages quote the lines of elements that are no longer on the
+    /// screen.
     private static let mostLines = 5_000
 
     /// The number of the element that represents a part of an object. If the element has no number yet, assigns the
@@ -91,8 +92,8 @@ final class ElementNumbers {
         return number
     }
 
-    /// The list and the last known index path of the row with this number, or of the row that contains the element with
-    /// this number.
+    /// The list that contains a row, and the last known index path of the row. The number is that of the row, or of
+    /// an element in the row.
     func row(of number: Int) -> (list: AnyObject, path: IndexPath)? {
         for owner in owners.values {
             guard let list = owner.object else { continue }

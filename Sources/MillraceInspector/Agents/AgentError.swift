@@ -51,7 +51,7 @@ import Millrace
 }
 
 extension AgentError {
-    /// Converts any error. If the error's message advises a person, replaces it by a message that advises an agent.
+    /// Converts any error. If its message advises a person, the new message advises an agent instead.
     init(of error: any Error) {
         switch error {
         case let error as AgentError: self = error

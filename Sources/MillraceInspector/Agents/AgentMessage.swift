@@ -43,7 +43,7 @@ import Foundation
     public var number: Int
     /// The result that the agent receives.
     public var result: Result<JSON, AgentError>
-    /// One line for people that says what the call did: `tap button "Log In"`. Contains no secrets.
+    /// What the call did, in one line for people: `tap button "Log In"`. Contains no secrets.
     public var summary: String
     /// The number of the timeline's next entry when the call began.
     public var first: Int

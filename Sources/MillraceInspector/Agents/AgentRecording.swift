@@ -6,9 +6,9 @@ import MillraceTimeline
 @_spi(MillraceHub) extension ClosedSession {
     /// The session as a recording for an agent: the same entries with the same numbers, without secrets.
     ///
-    /// Searches the whole session for secrets by the names of properties and keys, including those of
-    /// `Inspector.Options.agentSecrets`, then hides the found texts, and those that the app has sent, wherever they
-    /// occur.
+    /// Searches the whole session for values whose names denote secrets. The names are the built-in ones and those of
+    /// `Inspector.Options.agentSecrets`. Hides the found texts, and the secret texts that the app has sent, wherever
+    /// they occur.
     ///
     /// - Complexity: O(size of all values), while the recording is iterated.
     public var recordingForAgents: AgentRecording { AgentRecording(inspection, secrets) }
@@ -16,8 +16,8 @@ import MillraceTimeline
 
 /// The lines of a recording, without its secrets. Each line is encoded when the iterator reaches it.
 ///
-/// The recording can be imported like the original. A value with a hidden part may no longer decode as its type; the
-/// import then reports the value.
+/// The recording can be imported like the original. If a part of a value is hidden, the value may not decode as its
+/// type. The import then reports the value.
 @_spi(MillraceHub) public struct AgentRecording: Sequence {
     private let inspection: Inspection
     private let texts: [String]

@@ -4,8 +4,8 @@ import MillraceTimeline
 extension Redaction {
     /// Redacts an answer for an agent. Every text for an agent passes through this method or through ``line(_:)``.
     ///
-    /// Escapes characters that are invisible or change the direction of text, as in `\u{202E}`, so that they cannot
-    /// deceive a reader.
+    /// Escapes characters that are invisible or change the direction of text, so that they cannot deceive a reader.
+    /// For example, shows `\u{202E}` in place of the character.
     func answer(_ json: JSON) -> JSON { self.json(json, keeping: Self.words).visible }
 
     /// Redacts a message or a summary.

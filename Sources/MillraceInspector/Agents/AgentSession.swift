@@ -50,8 +50,8 @@ final class AgentSession: @unchecked Sendable {
                     "\(Self.limit) calls are running, which is the limit: wait for one to end, or cancel one."
                 )
             }
-            // To remove itself from `running`, the task takes the lock, which is held here. So it cannot remove
-            // itself before this assignment.
+            // The task takes the lock to remove itself from `running`. This closure holds the lock, so the task
+            // cannot remove itself before this assignment.
             running[number] = Task { await carryOut(number, name, arguments) }
             return nil
         }
@@ -105,7 +105,7 @@ struct AgentCall: Sendable {
     /// The maximum length of an error message in bytes of JSON. The message may quote an error that the app has thrown.
     static let longestMessage = 2_000
 
-    /// The result of a tool: the agent's answer, and one line for people that says what was done.
+    /// The result of a tool: the answer to the agent, and what the tool did, in one line for people.
     struct Outcome {
         var answer: JSON
         var summary: String?
@@ -165,7 +165,7 @@ struct AgentCall: Sendable {
         }
     }
 
-    /// Runs a closure on the queue that reads values, with the caller's redaction.
+    /// Runs a closure on the inspection's queue, on which values are read. The caller's redaction applies.
     func look<Result: Sendable>(_ body: @escaping @Sendable (Inspection) throws -> Result) async throws
         -> Result
     {
@@ -175,15 +175,16 @@ struct AgentCall: Sendable {
         }
     }
 
-    /// Runs a closure on the queue that changes stores: the main queue, if the app has stores. The caller's
-    /// redaction does not apply, because the closure runs the app's own code.
+    /// Runs a closure on the inspection's action queue, on which stores are changed. For a running app, this is the
+    /// main queue. The caller's redaction does not apply, because the closure runs the app's own code.
     func act<Result: Sendable>(_ body: @escaping @Sendable (Inspection) throws -> Result) async throws
         -> Result
     {
         try await run(on: inspection.actionQueue, body)
     }
 
-    /// Runs a closure on a queue. If the task is cancelled before the closure starts, throws at once and never runs the closure.
+    /// Runs a closure on a queue. If the task is cancelled before the closure starts, throws at once and never runs
+    /// the closure.
     private func run<Result: Sendable>(
         on queue: DispatchQueue,
         _ body: @escaping @Sendable (Inspection) throws -> Result
@@ -234,7 +235,7 @@ private final class Turn<Result: Sendable>: @unchecked Sendable {
     }
 }
 
-/// A tool that an app answers.
+/// A tool whose calls the app answers.
 struct AppTool: Sendable {
     let tool: AgentTool
     /// The maximum length of the answer in bytes of JSON.
@@ -265,20 +266,20 @@ extension AppTool {
 }
 
 @_spi(MillraceHub) extension AgentTool {
-    /// The tools that an app answers. The hub adds the argument `session` to each.
+    /// The tools whose calls apps answer. The hub adds the argument `session` to each.
     public static var ofApps: [AgentTool] { AppTool.all.map(\.tool) }
 }
 
 @_spi(MillraceHub) extension ClosedSession {
-    /// Opens a channel that answers agents as the app did, except that calls that change or use the app are refused.
+    /// Opens a channel that answers agents as the app did. Refuses calls that change or use the app.
     ///
-    /// - Parameter send: Sends ``AgentAnswer``s to the hub. Called on a queue of the session's own.
+    /// - Parameter send: Sends ``AgentAnswer``s to the hub. Called on the session's own queue.
     public func openAgent(send: @escaping @Sendable (String) -> Void) -> ClosedAgentChannel {
         ClosedAgentChannel(session: AgentSession(inspection, send: send))
     }
 }
 
-/// The hub's end of an agents' channel to a closed session.
+/// The hub's end of a channel on which agents call a closed session.
 @_spi(MillraceHub) public struct ClosedAgentChannel: Sendable {
     let session: AgentSession
 

@@ -2,7 +2,7 @@ import Foundation
 @_spi(MillraceHub) import MillraceRecording
 import MillraceTimeline
 
-/// Formats values for agents. Encloses notes that are not part of the app's value in `‹…›`.
+/// Formats values for agents. Encloses its own notes in `‹…›`, because they are not part of the app's value.
 enum AgentText {
     /// The default length limit of a text in an answer, in bytes of JSON.
     static let length = 240
@@ -85,8 +85,8 @@ extension JSON {
 
 /// A list in an answer, with a limited number of bytes.
 @_spi(MillraceHub) public struct AgentList {
-    /// The maximum number of bytes for all lists of an answer. The rest of the answer's limit is for its other members, and
-    /// for what redaction and escaping add.
+    /// The maximum number of bytes for all lists of an answer. The rest of the answer's limit is for the other
+    /// members of the answer, and for the bytes that redaction and escaping add.
     public static let room = 5_500
 
     /// The items added so far.

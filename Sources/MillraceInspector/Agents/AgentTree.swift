@@ -14,7 +14,7 @@ struct AgentTree {
 
     /// - Parameters:
     ///   - offset: How many of the value's parts to skip.
-    ///   - limit: The maximum number of parts to show of the value itself, and of each part.
+    ///   - limit: The maximum number of parts to show of the value, and the maximum number to show of each part.
     init(of value: Any, depth: Int, offset: Int, limit: Int) {
         let inspected = InspectedValue(value)
         let parts = inspected.parts(from: offset, limit: limit)

@@ -30,8 +30,8 @@ extension Timeline {
         EntriesBackwards(self, upTo: number - 1, followsLine: false)
     }
 
-    /// The entries that led to the state after an entry, newest first. Excludes entries that were undone by
-    /// travelling back before the app continued.
+    /// The entries that led to the state after an entry, newest first. If the app travelled back and continued from
+    /// there, the entries that it went back over are excluded.
     func line(to number: Int) -> EntriesBackwards {
         EntriesBackwards(self, upTo: number, followsLine: true)
     }

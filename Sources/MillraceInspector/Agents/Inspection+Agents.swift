@@ -25,7 +25,7 @@ extension Inspection {
         )
     }
 
-    /// The newest entry of a store, up to an entry.
+    /// The newest entry of a store among the entries up to a number.
     ///
     /// - Parameter number: The last entry to consider; nil for the newest.
     /// - Complexity: O(entries).
@@ -61,7 +61,8 @@ extension Inspection {
         }
     }
 
-    /// The newest entry of each store up to an entry. Omits stores without entries. O(entries).
+    /// The newest entry of each store, among the entries up to a number. Omits stores without such an entry.
+    /// O(entries).
     func newestEntries(upTo number: Int = .max) -> [StoreHandle: TimelineEntry] {
         let count = timeline.stores.count
         var newest: [StoreHandle: TimelineEntry] = [:]

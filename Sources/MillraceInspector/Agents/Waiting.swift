@@ -7,8 +7,7 @@ import MillraceTimeline
 protocol Awaited: Sendable {
     /// Examines the entries since the last check. Called on the inspection's queue.
     ///
-    /// - Returns: The agent's answer if the condition is true; if it is not, whether there are more entries to
-    ///   examine.
+    /// - Returns: The agent's answer if the condition is true. Otherwise, whether there are more entries to examine.
     mutating func check(_ inspection: Inspection) throws(AgentError) -> AwaitedCheck
 
     /// Describes the current situation, for the end of an error message.
@@ -22,14 +21,14 @@ enum AwaitedCheck {
     case hasMore
 }
 
-/// Waits until a condition becomes true in an app. Does not poll, but checks the condition when the timeline has
-/// changed. At most one check is pending at a time, and each check examines new entries only.
+/// Waits until a condition becomes true in an app. Does not poll: checks the condition when the timeline has changed.
+/// At most one check is pending at a time, and each check examines new entries only.
 ///
-/// Ends when the condition is true, the task is cancelled, the time limit is reached, or the app has disconnected
-/// or stopped or paused recording.
+/// Ends when the condition is true, the task is cancelled, or the time limit is reached. Also ends when no entry can
+/// follow, because the app has disconnected, or recording has stopped or is paused.
 ///
-/// Sendable: `isLookPending` is read and written under `lock` only, all other variable properties on the inspection's queue
-/// only.
+/// Sendable: `isLookPending` is read and written under `lock` only, all other variable properties on the inspection's
+/// queue only.
 final class Waiting: @unchecked Sendable {
     private let inspection: Inspection
     private let seconds: Int

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The protocol between apps and hubs. A message is its length (four bytes), its kind (one byte) and its content; the length counts
-/// the kind and the content. Numbers are big-endian.
+/// The protocol between apps and hubs. A message consists of its length (four bytes), its kind (one byte) and its
+/// content. The length includes the kind and the content. Numbers are big-endian.
 @_spi(MillraceHub) public enum Link {
     /// The first bytes of an app's connection. No method of HTTP begins with 0, so one port serves apps and browsers.
     public static let preface: [UInt8] = [0] + Array("millrace".utf8)

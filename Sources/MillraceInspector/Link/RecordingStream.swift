@@ -3,24 +3,24 @@ import Millrace
 import MillraceRecording
 import MillraceTimeline
 
-/// Sends a timeline to a hub as a recording, in parts and batches. Encodes the next batch when the hub has stored the previous
-/// one.
+/// Sends a timeline to a hub as a recording, in parts and batches. Encodes the next batch when the hub has stored the
+/// previous one.
 ///
-/// The stream retains at most one batch. If the hub stalls, the timeline drops its oldest entries by its own limits, and the
-/// recording states how many are missing.
+/// The stream retains at most one batch. If the hub stalls, the timeline drops its oldest entries by its own limits,
+/// and the recording states how many are missing.
 ///
-/// The stream outlives a connection: the next connection resumes where the hub's copy ends. Entries that an import or a sweep
-/// has added are not sent, because they never happened in this app.
+/// The stream outlives a connection: the next connection resumes where the hub's copy ends. Entries that an import or
+/// a sweep has added are not sent, because they never happened in this app.
 ///
-/// Sendable: `isWakingUp` is read and written under `lock` only, all other variable properties on the inspection's queue only.
+/// Sendable: `isWakingUp` is read and written under `lock` only, all other variable properties on the inspection's
+/// queue only.
 final class RecordingStream: @unchecked Sendable {
     /// The limits of batches and parts.
     struct Limits {
         var entriesPerBatch = 1_000
         var bytesPerBatch = 256 * 1_024
-        /// A part contains at least this many bytes of entries before the next part begins. If the part's opening
-        /// (the header and the stores' states) is longer than this, the entries must be at least as long as the
-        /// opening.
+        /// A part contains at least this many bytes of entries before the next part begins. If the opening of the
+        /// part (the header and the stores' states) is longer, the entries must be at least as long as the opening.
         var bytesPerPart: UInt64 = 32 * 1_024 * 1_024
         /// The maximum time to encode a batch. A page's request on the same queue may have to wait that long.
         var timePerBatch = Duration.milliseconds(50)
@@ -197,7 +197,7 @@ final class RecordingStream: @unchecked Sendable {
     private func write() {
         let recorded = timeline.recordedEntries(after: count, limit: limits.entriesPerBatch)
         if recorded.cleared != cleared {
-            // A person has cleared the recording since the last batch. Do not send entries from before that.
+            // A person has cleared the recording since the last batch. Do not send entries from before the clearing.
             cleared = recorded.cleared
             count = max(count, cleared)
             // Do not begin the new part with the stores' last written states, because the stores may have travelled

@@ -10,8 +10,9 @@ private func allCases(of type: any CaseIterable.Type) -> [Any] {
 
 /// Converts actions to JSON for people to edit, and back, in the format of recordings.
 ///
-/// A store with one decodable action type uses that type's JSON. A store with several action types uses the types in the
-/// inspector's options, as an object whose only key is the type's name: `{"AddToDo": {"title": "Milk"}}`.
+/// A store with one decodable action type uses that type's JSON. A store with several action types uses the types in
+/// the inspector's options. Its JSON is an object whose only key is the type's name:
+/// `{"AddToDo": {"title": "Milk"}}`.
 ///
 /// Sendable: immutable, and metatypes may be used from any thread.
 struct ActionTypes: @unchecked Sendable {
@@ -53,10 +54,11 @@ struct ActionTypes: @unchecked Sendable {
     /// The names of the types in the inspector's options, sorted.
     var typeNames: [String] { types.keys.sorted() }
 
-    /// Templates for a store's actions: the newest recorded action of each case and type, then cases and types that are known
-    /// but not recorded. O(entries).
+    /// Templates for a store's actions: the newest recorded action of each case and type, then the known cases and
+    /// types of which no action is recorded. O(entries).
     ///
-    /// - Parameter includesTypes: Whether to include the types of the inspector's options. They may belong to other stores.
+    /// - Parameter includesTypes: Whether to include the types of the inspector's options. They may belong to other
+    ///   stores.
     func templates(for store: StoreHandle, in timeline: Timeline, includesTypes: Bool = true)
         -> [ActionTemplate]
     {

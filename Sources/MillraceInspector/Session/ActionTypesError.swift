@@ -28,7 +28,7 @@ extension ActionTypesError: CustomStringConvertible {
 
     private static func sentence(for error: DecodingError) -> String {
         switch error {
-        // The message of the standard library, for an enum of which the JSON names no case.
+        // The message of the standard library for JSON that does not contain exactly one case of the enum.
         case .typeMismatch(let type, let context)
         where context.debugDescription.hasPrefix("Invalid number of keys"):
             """

@@ -8,7 +8,8 @@ import MillraceTimeline
 @_spi(MillraceHub) public final class ClosedSession: Sendable {
     let inspection: Inspection
 
-    /// The texts that the app has sent to be hidden from agents. Values under the names of secrets are hidden as well.
+    /// The secret texts that the app has sent. Besides these texts, values whose names denote secrets are hidden from
+    /// agents.
     let secrets: [String]
 
     /// - Parameters:
@@ -34,7 +35,7 @@ import MillraceTimeline
 
     /// Opens the session for a page. Sends the same messages as an app, but marks the session as ended.
     ///
-    /// - Parameter send: Sends JSON texts to the page, in order. Called on a queue of the session's own.
+    /// - Parameter send: Sends JSON texts to the page, in order. Called on the session's own queue.
     public func openPage(send: @escaping @Sendable (String) -> Void) async -> PageChannel {
         let session = PageSession(inspection) { send(jsonText($0)) }
         await session.begin()

@@ -71,7 +71,7 @@ extension Inspection {
         }
     }
 
-    /// Generates a test from the given entries of a store. If no entries are given, from the store's newest entries.
+    /// Generates a test from the given entries of a store. If `orders` is nil, uses the store's newest entries.
     private func test(of store: StoreHandle, _ orders: [Int]?) throws(Refusal) -> String {
         let entries =
             if let orders {

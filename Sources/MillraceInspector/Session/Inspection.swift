@@ -42,7 +42,7 @@ final class Inspection: @unchecked Sendable {
     /// Whether the hub has disconnected. Without a hub, no page can unlock the app.
     private var isHubGone = false
 
-    /// Whether a page has locked the app. False if the app was already locked.
+    /// Whether a page has locked the app. Stays false if the app itself had locked the timeline before.
     private var isLockedFromPage = false
     private let lock = Lock()
 
@@ -166,8 +166,8 @@ final class Inspection: @unchecked Sendable {
         }
     }
 
-    /// Throws if the session has ended, or if pages lack one of the permissions. With no permissions, throws only if
-    /// the session has ended.
+    /// Throws if the session has ended, or if pages lack one of the permissions. If `permission` is empty, throws
+    /// only if the session has ended.
     func check(_ permission: HubPermissions) throws(Refusal) {
         if remains != nil { throw .hasEnded }
         if !permissions.isSuperset(of: permission) { throw .notPermitted(permission) }
@@ -175,8 +175,8 @@ final class Inspection: @unchecked Sendable {
 
     // MARK: Locking
 
-    /// Records whether a hub is connected. If none is, unlocks the timeline if a page has locked it, because no page
-    /// can unlock it any more.
+    /// Records whether a hub is connected. If the hub has disconnected and a page has locked the timeline, unlocks
+    /// the timeline, because no page can unlock it any more.
     func noteHub(isThere: Bool) {
         lock.withLock { isHubGone = !isThere }
         if isThere { return }
@@ -220,7 +220,7 @@ package protocol AgentScreens: AnyObject, Sendable {
     /// Runs the tool with this name.
     ///
     /// - Parameter arguments: The arguments, already checked against the tool's declaration.
-    /// - Returns: The answer, and one line for people that says what was done, without secrets.
+    /// - Returns: The answer, and what was done, in one line for people without secrets.
     func use(_ tool: String, _ arguments: [String: JSON]) async throws -> (answer: JSON, summary: String)
 
     /// The texts in the secure fields on screen. They are hidden from agents wherever they occur.

@@ -2,11 +2,11 @@ import Foundation
 import Millrace
 import MillraceTimeline
 
-/// The secret texts of an app: values in its transitions under names that denote secrets, and texts that the app itself declares.
-/// They are hidden from agents wherever they occur.
+/// The secret texts of an app: values in its transitions whose names denote secrets, and texts that the app itself
+/// declares. They are hidden from agents wherever they occur.
 ///
-/// Searches entries that are new since the last search, in slices, so that other work on the queue is not delayed. Skips parts of a
-/// state that are identical in the previous state.
+/// Searches entries that are new since the last search, in slices, so that other work on the queue is not delayed.
+/// Skips parts of a state that are identical in the previous state.
 ///
 /// Sendable: an inspection's instance is used on the inspection's queue only, and any other instance only by the
 /// function that creates it.

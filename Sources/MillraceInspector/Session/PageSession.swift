@@ -11,7 +11,8 @@ import MillraceTimeline
 /// The thread that makes a transition only notes that something has changed. One wake-up per ``interval`` then sends
 /// all changes.
 ///
-/// Sendable: `mail` is read and written under `lock` only, all other variable properties on the inspection's queue only.
+/// Sendable: `mail` is read and written under `lock` only, all other variable properties on the inspection's queue
+/// only.
 final class PageSession: @unchecked Sendable {
     /// The maximum number of entries in a message.
     static let batchSize = 1_000
@@ -42,7 +43,7 @@ final class PageSession: @unchecked Sendable {
     private var unacknowledged = 0
     /// The number of the next entry to send.
     private var next = 0
-    /// The number of the oldest entry that the page has, or will be sent.
+    /// The number of the oldest entry that the page has or will receive.
     private var oldest = 0
     private var stores: [Int: WireStore] = [:]
     private var status: WireStatus?

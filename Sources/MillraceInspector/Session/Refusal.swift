@@ -1,4 +1,5 @@
-/// The reason why a request is refused, unless the timeline's own error is the reason.
+/// The reason why the inspection refuses a request. If the timeline refuses it, the timeline's own error is the
+/// reason instead.
 enum Refusal: Error, Hashable {
     case noAction
     case noSuchPart

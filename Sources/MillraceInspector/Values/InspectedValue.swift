@@ -17,7 +17,8 @@ struct InspectedValue {
 
     /// A part of a value.
     struct Part {
-        /// The name of the property, element or case, redacted by ``Redaction/current``; nil if the part only has an index.
+        /// The name of the property, element or case, redacted by ``Redaction/current``; nil if the part only has an
+        /// index.
         let name: String?
         let value: Any
         /// The part's key in a dictionary.
@@ -186,7 +187,7 @@ struct InspectedValue {
         return .some(inOrder(parts) { BoundedDescription.of($0.value, limit: 100) })
     }
 
-    /// Sorts parts by text, with numbers in the texts compared as numbers.
+    /// Sorts parts by text. Numbers in the texts are compared as numbers.
     private static func inOrder(_ parts: [Part], by text: (Part) -> String) -> [Part] {
         parts.map { (text: text($0), part: $0) }
             .sorted { $0.text.compare($1.text, options: .numeric) == .orderedAscending }

@@ -1,8 +1,8 @@
 import Foundation
 import MillraceTimeline
 
-/// The path to a part of a value, in the notation of ``Place/path``: `users["a.b"].friends[3].name`. An empty path means the
-/// whole value.
+/// The path to a part of a value, in the notation of ``Place/path``: `users["a.b"].friends[3].name`. An empty path
+/// means the whole value.
 struct ValuePath: Equatable {
     enum Step: Equatable {
         case name(String)

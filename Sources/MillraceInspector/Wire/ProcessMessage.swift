@@ -124,8 +124,8 @@ extension ProcessMessage: Encodable {
 
 /// Encodes a message as JSON text, with sorted keys.
 ///
-/// Traps if encoding fails. Messages contain only strings, finite numbers and dictionaries with string keys, which JSON can
-/// represent.
+/// Traps if encoding fails. Messages contain only strings, finite numbers and dictionaries with string keys, which
+/// JSON can represent.
 func jsonText(_ message: some Encodable) -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

@@ -63,7 +63,7 @@ struct GitHubAPI: WebHandler {
         }
     }
 
-    /// The response that a fault causes; nil if the server then sends the normal response.
+    /// The response that a fault causes. If nil, the server sends the normal response.
     private func response(to fault: Fault, page: Int) async -> WebResponse? {
         switch fault {
         case .server:
@@ -94,14 +94,14 @@ struct GitHubAPI: WebHandler {
         }
     }
 
-    /// Waits for the duration. Returns early if the client has disconnected, because nobody reads the response then.
+    /// Waits for the duration. Returns early if the server stops.
     private func pause(for duration: Duration) async {
         try? await clock.sleep(for: duration)
     }
 }
 
 extension WebResponse {
-    /// A response with one page of items, in the given kind of body, and with links to the other pages.
+    /// A response that contains one page of items, in the given body, and links to the other pages.
     fileprivate static func page<Item>(
         of items: [Item],
         for request: PageRequest,

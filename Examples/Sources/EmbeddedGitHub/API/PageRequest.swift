@@ -1,7 +1,7 @@
 import Foundation
 import LocalWebServer
 
-/// A request for a page of a list: the parameters of its URL, with GitHub's defaults and limits.
+/// A request for a page of a list. Its values are the parameters of the URL, with GitHub's defaults and limits.
 struct PageRequest {
     let url: URL
     private let parameters: [String: String]
@@ -30,7 +30,7 @@ struct PageRequest {
         parameters[name].flatMap { Int($0) }
     }
 
-    /// The value of the `Link` header, with links to the other pages; nil if there are none.
+    /// The value of the `Link` header, which contains the links to the other pages; nil if there are no other pages.
     func linkHeader<Item>(for page: Page<Item>) -> String? {
         let links = page.links.map { "<\(url(ofPage: $0.number))>; rel=\"\($0.relation)\"" }
         return links.isEmpty ? nil : links.joined(separator: ", ")
@@ -47,7 +47,7 @@ struct PageRequest {
 }
 
 extension String {
-    /// The text. Characters that have a meaning in a query or in a `Link` header are percent-encoded.
+    /// The text in which characters are percent-encoded if they have a meaning in a query or in a `Link` header.
     fileprivate var queryEncoded: String {
         let unreserved = CharacterSet(
             charactersIn: "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"

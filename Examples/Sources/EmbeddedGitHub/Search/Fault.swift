@@ -1,4 +1,4 @@
-/// A failure of the server, caused by the word `fault:` with a name in a query.
+/// A failure of the server. A query requests it by a word that consists of `fault:` and the fault's name.
 public enum Fault: String, CaseIterable, Sendable {
     /// Status 500.
     case server = "500"
@@ -17,7 +17,7 @@ public enum Fault: String, CaseIterable, Sendable {
 
     static let prefix = "fault:"
 
-    /// The word that causes the fault, for a query.
+    /// The word that causes the fault if a query contains it.
     public var query: String { Self.prefix + rawValue }
 
     /// A description of the fault, for people.
@@ -39,7 +39,7 @@ public enum Fault: String, CaseIterable, Sendable {
     }
 }
 
-/// The error for a query with the name of an unknown fault.
+/// The error for a query that names an unknown fault.
 struct UnknownFault: Error {
     let name: String
 }

@@ -1,9 +1,9 @@
 extension RepositoryCatalogue {
     /// The owners that match, best match first.
     ///
-    /// An owner matches if the login contains every word of the query and no excluded one, and one repository meets
-    /// every condition. A login that equals a word comes first, then one that begins with a word, then the others;
-    /// equal matches are in the order of their logins.
+    /// An owner matches if the login contains every word of the query and no excluded word. One of the owner's
+    /// repositories must also meet every condition of the query. A login that equals a word comes first, then a login
+    /// that begins with a word, then the others. Owners that match equally well are in the order of their logins.
     func searchOwners(_ query: SearchQuery) -> [RepositoryRecord.Owner] {
         let meeting = records.filter { record in query.conditions.allSatisfy(record.meets) }
         let owners = Dictionary(grouping: meeting, by: \.owner.login).compactMap { $1.first?.owner }

@@ -12,7 +12,7 @@ struct Page<Item> {
         self.lastNumber = lastNumber
     }
 
-    /// The linked pages, by relation, in GitHub's order.
+    /// The pages to link to, each with its relation, in GitHub's order.
     var links: [(relation: String, number: Int)] {
         var links: [(String, Int)] = []
         if number > 1 { links.append(("prev", min(number - 1, lastNumber))) }

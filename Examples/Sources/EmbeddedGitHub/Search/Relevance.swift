@@ -1,9 +1,9 @@
 extension RepositoryCatalogue {
     /// The repositories that match, best match first.
     ///
-    /// A repository matches if it meets every condition, and contains every word and no excluded one in its name, owner,
-    /// topics or description. Each word scores the points of the best field that contains it; see ``Relevance``. Equal
-    /// matches stay in the order of their names.
+    /// A repository matches if it meets every condition of the query. Its name, owner, topics or description must
+    /// also contain every word of the query, and no excluded word. Each word scores the points of the best field that
+    /// contains it: see ``Relevance``. Repositories with equal points stay in the order of their names.
     func search(_ query: SearchQuery) -> [RepositoryRecord] {
         records
             .compactMap { record in

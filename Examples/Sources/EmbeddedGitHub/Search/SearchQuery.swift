@@ -1,4 +1,5 @@
-/// A parsed search: the parts of the text `q`, as GitHub parses it, as far as the catalogue supports them.
+/// A parsed search: the parts of the parameter `q`. The text is parsed as on GitHub, as far as the catalogue has the
+/// data.
 ///
 /// Words and `"quoted phrases"` are searched for in the texts of a repository. A ``Qualifier`` compares a field of the
 /// repository with a value. A qualifier without a value has no effect, because the person is still typing it. A `-`
@@ -76,7 +77,7 @@ struct SearchQuery: Equatable {
     }
 }
 
-/// The error for a query with a qualifier that the catalogue does not support.
+/// The error for a query that contains a qualifier that the catalogue does not support.
 struct UnansweredQualifier: Error {
     let name: String
 }

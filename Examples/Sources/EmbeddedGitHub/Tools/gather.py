@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Gathers the facts of Resources/repositories.json from bare clones: gather.py CLONES > repositories.json
 
-CLONES contains OWNER/NAME.git, each with its version tags. The output is read from the files of the newest tag, except for the
-descriptions, which we have written: they are in descriptions.json beside this script.
+CLONES contains a clone OWNER/NAME.git of each repository, with its version tags. The facts come from the files of the
+newest tag. Only the descriptions are our own: they are in descriptions.json beside this script.
 """
 import fnmatch
 import json
@@ -41,7 +41,7 @@ def license_of(tree):
 
 
 def foreign_patterns(tree):
-    """The paths that are ignored for the language: documentation, and files that the repository declares as vendored."""
+    """The paths of files that do not count for the language: documentation, and files that are declared as vendored."""
     attributes = tree / ".gitattributes"
     lines = attributes.read_text().splitlines() if attributes.exists() else []
     return ["docs/*"] + [line.split()[0] for line in lines if "linguist-vendored" in line.split()]

@@ -2,8 +2,8 @@ import Foundation
 
 /// `/?count=42` opens the counter at 42.
 extension CounterViewController: DeepLinkable {
-    /// The counts that a link may set. The range is limited, because anybody can write a link with a count that is
-    /// about to overflow.
+    /// The counts that a link may set. The range is limited, because anybody can write a link. If a link set the
+    /// count to the highest integer, the next increment would overflow.
     private static var linkableCounts: ClosedRange<Int> { -999_999...999_999 }
 
     func open(_ link: URL) -> Bool {

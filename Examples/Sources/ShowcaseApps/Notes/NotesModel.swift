@@ -10,7 +10,7 @@ final class NotesModel {
     let notes: Observed<NotesState, NoteAction>
     /// The notes that the search finds, in the order of the list.
     let found: Derived<[Note]>
-    /// Undo and redo of the notes, not of the search.
+    /// Undo and redo of changes of the notes, not of the search.
     let history: UndoHistory
     /// A problem with loading or saving; nil if there is none.
     let problem: StateContainer<String?>

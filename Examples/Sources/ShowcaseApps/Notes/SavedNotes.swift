@@ -24,7 +24,8 @@ struct SavedNotes {
             default: NoteList.samples(at: now),
             onError: { error in problem.update { $0 = error.advice } }
         )
-        // If loading has failed, show an empty list. With the samples, the person's own notes would seem to be lost.
+        // If loading has failed, show an empty list. If the list showed the samples, the person's own notes would
+        // seem to be lost.
         state = NotesState(list: saved.loadError == nil ? saved.state : NoteList())
     }
 }

@@ -2,7 +2,7 @@ import HeadlessUIKit
 import MillraceObservation
 import MillraceUndo
 
-/// The buttons for undo and redo of a screen's bar.
+/// The undo button and the redo button for the navigation bar of a screen.
 @MainActor
 final class UndoButtons {
     /// The buttons, from right to left.

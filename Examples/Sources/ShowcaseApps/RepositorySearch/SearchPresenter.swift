@@ -1,9 +1,9 @@
 import Prex
 
-/// Makes the state's pending requests.
+/// Makes the requests that are pending in the state.
 ///
 /// The state contains the pending request and its number. The presenter starts this request and cancels the previous
-/// one. While the person types, the request begins with a pause. The state ignores answers with other numbers.
+/// While the person types, the task of the request begins with a pause. The state ignores answers with other numbers.
 ///
 /// Sendable: `request` and `isPausing` belong to the main actor, the rest never changes.
 final class SearchPresenter: Presenter<SearchAction, SearchState>, @unchecked Sendable {

@@ -2,7 +2,7 @@ import HeadlessUIKit
 import MillraceObservation
 import Prex
 
-/// A row of a result, marked if the person has opened it before.
+/// A row that shows a result. It is marked if the person has opened the result before.
 ///
 /// The cell observes that mark, so opening a result updates its row and no other.
 final class SearchResultCell: RepositoryCell {

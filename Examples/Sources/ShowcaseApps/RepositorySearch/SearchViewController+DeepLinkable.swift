@@ -1,7 +1,7 @@
 import Foundation
 
-/// `/?q=swift` leads to the search for “swift”, and `/apple/swift-nio?q=swift` to one of its results. `/apple/swift-nio`
-/// searches for that repository itself.
+/// `/?q=swift` leads to the search for “swift”, and `/apple/swift-nio?q=swift` to one of its results.
+/// `/apple/swift-nio` searches for that repository itself.
 extension SearchViewController: DeepLinkable {
     func open(_ link: URL) -> Bool {
         guard let place = link.place(queryNames: ["q"]) else { return false }

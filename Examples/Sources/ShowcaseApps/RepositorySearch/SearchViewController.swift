@@ -17,7 +17,7 @@ final class SearchViewController: UIViewController {
     }
     var tableView: UITableView { listingView.tableView }
 
-    /// The repository that a link leads to, until the results with it have loaded.
+    /// The repository that a link leads to; nil once the results have loaded or loading has failed.
     private var awaitedRepository: Repository.ID?
 
     /// - Parameters:
@@ -92,7 +92,7 @@ extension SearchViewController {
         presenter.search(for: query)
     }
 
-    /// Shows a repository once the results of a search have loaded, if it is among them.
+    /// Starts a search. When its results have loaded, shows a repository if it is among them.
     func show(_ repository: Repository.ID, amongResultsOf query: String) {
         show(resultsOf: query)
         awaitedRepository = repository

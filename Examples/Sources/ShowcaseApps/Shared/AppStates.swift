@@ -1,7 +1,7 @@
 import Foundation
 import MillracePersistence
 
-/// Loads the apps' saved states, each from the storage for its name. Call ``end()`` before the process exits.
+/// Loads the apps' saved states. Each state has its own storage. Call ``end()`` before the process exits.
 @MainActor
 public final class AppStates {
     private let storage: (_ name: String) -> any StateStorage
@@ -10,7 +10,7 @@ public final class AppStates {
 
     /// - Parameters:
     ///   - log: Receives a line for each error.
-    ///   - storage: Makes the storage for a name.
+    ///   - storage: Makes the storage for the state with this name.
     public init(
         log: @escaping @Sendable (String) -> Void = { _ in },
         storage: @escaping (_ name: String) -> any StateStorage
@@ -19,7 +19,7 @@ public final class AppStates {
         self.storage = storage
     }
 
-    /// Creates states that are saved in a folder, each in a file with the state's name.
+    /// Creates states that are saved in a folder. The file of each state has the state's name.
     public convenience init(
         in folder: URL,
         log: @escaping @Sendable (String) -> Void = { _ in }

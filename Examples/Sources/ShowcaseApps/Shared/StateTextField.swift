@@ -2,9 +2,9 @@ import HeadlessUIKit
 
 /// A text field whose text is in a state: it shows the state's text, and sends each edit to the store.
 ///
-/// A sent edit comes back in a state a moment later. Older states that arrive meanwhile are not shown, because they
-/// would revert the typing, and move the cursor. All other states are shown, even during editing, for example after
-/// time travel, or when the person chooses a suggestion.
+/// The state contains a sent edit a moment later. Older states that arrive before are not shown, because they would
+/// revert the typing and move the cursor. All other states are shown, even during editing, for example after time
+/// travel, or when the person chooses a suggestion.
 final class StateTextField: UITextField {
     /// Called when the person has changed the text.
     var onEdit: (String) -> Void = { _ in }

@@ -1,6 +1,6 @@
 import HeadlessUIKit
 
-/// Counts the updates of a row. If a state is observed part by part, one change updates one row.
+/// Counts the updates of a row. It shows that one change updates one row if a state is observed part by part.
 final class UpdateBadge: UILabel {
     private var count = 0
 

@@ -3,8 +3,8 @@ import VISPER
 
 /// The app: the list and its screens, and a tab with the log of all actions.
 ///
-/// Screens dispatch actions and name routes, without knowing each other or the reducers. Each shows the part of the state
-/// that it observes.
+/// Screens dispatch actions and name routes, without knowing each other or the reducers. Each shows the part of the
+/// state that it observes.
 final class ToDosViewController: RoutedTabBarController {
     let app: AnyVISPERApp<ToDosState>
     let log = ActionLog()
@@ -42,7 +42,8 @@ final class ToDosViewController: RoutedTabBarController {
             feature: ToDoListFeature(state: state, actionDispatcher: dispatcher, wireframe: wireframe)
         )
         try app.add(feature: ToDoFeature(list: state.map(\.list), actionDispatcher: dispatcher))
-        // The router prefers the route that was added later. So the path "new" is not mistaken for an id.
+        // Add this feature after the detail feature. The router prefers the route that was added later, so it does
+        // not mistake the path "new" for an id.
         try app.add(feature: NewToDoFeature(draft: state.map(\.draft), actionDispatcher: dispatcher))
         try app.add(
             feature: SyncLogic(reducer: SyncReducer(state: state, storage: storage, server: server))

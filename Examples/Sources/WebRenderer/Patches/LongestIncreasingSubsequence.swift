@@ -1,4 +1,4 @@
-/// The indices of the longest subsequence of values in rising order.
+/// The indices of the longest rising subsequence of the values.
 ///
 /// The siblings in this subsequence can keep their places while the others are moved around them.
 ///

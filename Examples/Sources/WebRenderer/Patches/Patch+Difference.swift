@@ -4,8 +4,8 @@ extension Patch {
     /// The patches that turn a tree into a newer one, which must have the same root.
     ///
     /// Elements are matched by id. An element that stays in its parent is never rebuilt, so it keeps its state in the
-    /// browser: focus, caret, scroll position. Among siblings in a new order as few as possible are moved. An element
-    /// with a new parent or of a new kind is removed and inserted again.
+    /// browser: focus, caret, scroll position. If the order of siblings has changed, as few of them as possible are
+    /// moved. An element with a new parent or of a new kind is removed and inserted again.
     ///
     /// All removals come first, so that an id is free before its element is inserted elsewhere.
     ///
@@ -69,7 +69,7 @@ extension RenderedNode {
 
         let unmoved = longestIncreasingSubsequence(of: new.compactMap { staying[$0.id]?.position })
         let unmovedIDs = Set(unmoved.map { old[$0].id })
-        // Works from the last child to the first, so that each child's next sibling is already in place.
+        // Work from the last child to the first, so that each child's next sibling is already in place.
         var next: NodeID?
         for child in new.reversed() {
             if staying[child.id] == nil {

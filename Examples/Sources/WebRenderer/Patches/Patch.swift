@@ -2,8 +2,8 @@
 
 /// One step that turns a rendered tree into a newer one, or scrolls a view.
 ///
-/// Patches are applied in order. A place is named by the next sibling (`before`; `nil` is the end), which stays valid
-/// when other elements are inserted or removed.
+/// Patches are applied in order. A place is given by the sibling that follows it: `before`, or `nil` for the end.
+/// This place stays valid when other elements are inserted or removed.
 enum Patch: Hashable, Sendable {
     /// Inserts a new element with its content.
     case insert(RenderedNode, parent: NodeID, before: NodeID?)

@@ -15,7 +15,7 @@ export class Address {
   #app;
   // The link to open as soon as the app can be asked.
   #wanted = null;
-  // The link that the app was asked to open, until it answers.
+  // The link that the app was asked to open; null if no answer is pending.
   #asked = null;
   // The app's current place, and its previous one.
   #place = null;

@@ -18,7 +18,7 @@ export function listenForInput(screen, fields, send) {
     if (accepts(event.target, "edit")) fields.edited(event.target);
   });
 
-  // No blur is sent for an element that the app itself covered or removed.
+  // If the app itself has covered or removed the focused element, no blur is sent for it.
   for (const [domEvent, type] of [["focusin", "focus"], ["focusout", "blur"]]) {
     screen.addEventListener(domEvent, (event) => {
       const field = event.target;

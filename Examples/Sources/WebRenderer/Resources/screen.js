@@ -19,8 +19,8 @@ export class Screen {
   #hooks;
   #elements = new Map();
 
-  // `hooks.setValue(element, value)` decides about a field's text. `hooks.removed(element)` and
-  // `hooks.rowAdded(element)` report removed elements and new rows.
+  // `hooks.setValue(element, value)` receives the app's text of a field, and decides whether the field shows it.
+  // `hooks.removed(element)` and `hooks.rowAdded(element)` report removed elements and new rows.
   constructor(container, hooks) {
     this.#container = container;
     this.#hooks = hooks;

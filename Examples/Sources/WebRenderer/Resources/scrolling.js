@@ -12,7 +12,7 @@ export class Scrolling {
 
   constructor(screen, send) {
     this.#send = send;
-    // Scroll events do not bubble, so they are captured.
+    // Scroll events do not bubble, so listen in the capture phase.
     screen.addEventListener("scroll", (event) => this.#scrolled(event.target), { capture: true });
   }
 

@@ -20,11 +20,11 @@ public struct WebServer: Sendable {
     /// - Parameters:
     ///   - apps: The apps, in the order of the listing. Their ids must differ.
     ///   - port: The port to listen on; 0 picks a free one.
-    ///   - mounted: Handlers of the paths below a first component, such as `inspector` for `/inspector/…`. The page may
-    ///     show them in a frame.
+    ///   - mounted: Handlers of the paths below a first component, such as `inspector` for `/inspector/…`. The page
+    ///     may show them in a frame.
     ///   - other: A custom protocol on the same port as HTTP.
-    ///   - log: Receives a line for each refused connection, request or message; for requests at most ten a minute. Called
-    ///     from any thread.
+    ///   - log: Receives a line for each refused connection, request or message, but at most ten a minute for
+    ///     requests. Called from any thread.
     /// - Throws: `WebServerError.portTaken`, or another error of the socket.
     @MainActor
     public static func start(
@@ -74,8 +74,8 @@ public struct WebServer: Sendable {
 }
 
 extension HostedApp {
-    /// The WebSocket between the app and one browser tab. The ``Mirror`` limits the outgoing messages by waiting for the
-    /// tab's acknowledgements.
+    /// The WebSocket between the app and one browser tab. The ``Mirror`` limits the outgoing messages by waiting for
+    /// the tab's acknowledgements.
     nonisolated var liveConnection: LiveConnection {
         LiveConnection { @MainActor texts, send in
             let mirror = self.attach { send(jsonText($0)) }

@@ -2,10 +2,10 @@ import Foundation
 import HeadlessUIKit
 @_spi(MillraceRenderer) import MillraceScreens
 
-/// An app that runs in this process, with the browser tabs that show it.
+/// An app that runs in this process, and the browser tabs that show it.
 ///
-/// The app has one window. Every tab mirrors that window and acts on it, so all tabs show the same screen. All changes in
-/// one turn of the main queue are sent to the tabs as one message.
+/// The app has one window. Every tab mirrors that window and acts on it, so all tabs show the same screen. All
+/// changes in one turn of the main queue are sent to the tabs as one message.
 @MainActor
 final class HostedApp {
     /// The content of the window at one moment.

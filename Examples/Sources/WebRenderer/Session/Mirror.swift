@@ -2,9 +2,10 @@
 
 /// One browser tab that shows an app.
 ///
-/// A mirror limits the messages that are on their way to the tab. Each message is in flight until the tab acknowledges
-/// it; with ``Mirror/limit`` messages in flight no more are sent. When the tab has caught up, it gets the whole screen of
-/// that moment. So a slow tab takes a fixed amount of memory and skips updates.
+/// A mirror limits the messages that are on their way to the tab. Each message is in flight until the tab
+/// acknowledges it. While ``Mirror/limit`` messages are in flight, no more are sent. If the tab has missed messages,
+/// it receives the whole screen once it has acknowledged all messages in flight. So a slow tab takes a fixed amount of
+/// memory and skips updates.
 @MainActor
 final class Mirror {
     /// The maximum number of messages in flight.
@@ -87,8 +88,8 @@ final class Mirror {
         deliver(.refused(reason: reason, node: message?.node))
     }
 
-    /// Confirms a refused edit if the refusal is not sent. The tab shows the app's text in the field only after the
-    /// edit is refused or confirmed. The message for the next rendering contains the confirmation.
+    /// Confirms a refused edit if the refusal itself is not sent. The tab shows the app's text in the field only
+    /// after the edit is refused or confirmed. The message for the next rendering contains the confirmation.
     private func confirmDropped(edit: Int, of node: NodeID) {
         // Limit the entries, because a tab can send any number of edits with made-up ids, which are not checked here.
         guard unconfirmedEdits.count < Self.limit else { return }

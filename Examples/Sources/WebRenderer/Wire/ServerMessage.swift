@@ -14,8 +14,8 @@
 ///
 /// `revision` counts the app's renderings. A tab that has missed one lacks patches, and reconnects.
 ///
-/// `edits` maps text fields to the number of this tab's latest edit that the app has handled. A tab keeps the typed text
-/// until its own latest edit is confirmed or refused; then it shows the app's text.
+/// `edits` maps text fields to the number of this tab's latest edit that the app has handled. A tab keeps the typed
+/// text until its own latest edit is confirmed or refused; then it shows the app's text.
 enum ServerMessage: Hashable, Sendable {
     /// The whole screen. `instance` identifies this run of the app; ids of another run are invalid in it.
     case tree(instance: String, revision: Int, root: RenderedNode, edits: [NodeID: Int])

@@ -19,8 +19,8 @@ extension AgentAddress {
 
     /// Reads the address that a running hub has written into its folder of sessions; nil if there is none.
     ///
-    /// Ignores the file of a hub that was killed, because another program may use the port now, and must not receive
-    /// the token.
+    /// Ignores the file of a hub that was killed. Another program may use the port now, and must not receive the
+    /// token.
     public init?(in folder: URL) {
         guard FolderLock.isHeld(folder), let text = try? Data(contentsOf: Self.file(in: folder)),
             let address = try? JSONDecoder().decode(AgentAddress.self, from: text)

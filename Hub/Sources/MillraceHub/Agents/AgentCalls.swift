@@ -2,12 +2,13 @@ import Foundation
 @_spi(MillraceHub) import MillraceInspector
 @_spi(MillraceHub) import MillraceRecording
 
-/// Executes the calls of agents: checks the permission, finds the session, forwards the call to its app, and records the
-/// result.
+/// Executes the calls of agents: checks the permission, finds the session, forwards the call to its app, and records
+/// the result.
 struct AgentCalls: Sendable {
     let sessions: Sessions
     let control: AgentControl
-    /// How long an app may take to answer. For a call of `wait`, the time that the call asks for is added.
+    /// How long an app may take to answer. A call of the tool `wait` has this time in addition to the time that it
+    /// asks for.
     let patience: Duration
 
     /// All tools, in the order in which agents list them.
@@ -81,7 +82,7 @@ struct AgentCalls: Sendable {
             let target = try await target(arguments.removeValue(forKey: "session"))
             session = target.id
             let rest = JSON.object(arguments)
-            // The tool `wait` may answer late without a fault of the app.
+            // The tool `wait` answers late on purpose, so extend the limit.
             let wait = tool.name == "wait" ? arguments["seconds"]?.integer(Int.self) ?? 10 : 0
             let limit = patience + .seconds(min(max(wait, 0), 60))
             let answer = try await interruptible(by: stops, patience: limit) {
@@ -199,8 +200,8 @@ extension AgentError {
 }
 
 extension AgentTool {
-    /// A line for people about the call, for use if there is no summary from the app or the hub's tool. Leaves out
-    /// texts and values, which may be secret.
+    /// A line for people that describes the call. It is used if neither the app nor the hub's tool gives a summary.
+    /// Leaves out texts and values, which may be secret.
     fileprivate func summary(of arguments: [String: JSON]) -> String {
         let shown = ["element", "store", "entry", "again", "do", "to", "by"].compactMap { name in
             arguments[name].map { "\(name) \($0.string ?? String(decoding: $0.data, as: UTF8.self))" }

@@ -3,8 +3,8 @@ import Foundation
 
 /// The agents that are connected, what they may do, and what they have done.
 ///
-/// A person can change the permission on a page at any time; running calls that are no longer permitted are cancelled at once. Calls are
-/// recorded with their session.
+/// A person can change the permission on a page at any time. Running calls that are no longer permitted are cancelled
+/// at once. Calls are recorded with their session.
 actor AgentControl {
     /// The maximum grade, chosen by the person who started the hub.
     let most: AgentGrade

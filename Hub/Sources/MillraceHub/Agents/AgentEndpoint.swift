@@ -3,10 +3,11 @@ import LocalWebServer
 @_spi(MillraceHub) import MillraceRecording
 import NIOHTTP1
 
-/// The endpoint for agents over HTTP: the protocol's transport Streamable HTTP.
+/// The endpoint for agents over HTTP. It implements the protocol's transport "Streamable HTTP".
 ///
-/// Each POST carries one message, and its response carries the answer as JSON. Nothing is streamed, because the hub sends agents
-/// nothing but answers; the response to a long call is delayed. A client cancels a call by closing the connection.
+/// Each POST carries one message, and its response carries the answer as JSON. Nothing is streamed, because the hub
+/// sends agents nothing but answers; the response to a long call is delayed. A client cancels a call by closing the
+/// connection.
 struct AgentEndpoint: Sendable {
     let server: AgentServer
     /// The secret that agents must send.

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A guide for coding agents to an app on Millrace: how to build the app, run it without a display, connect, use it, and save a session
-/// as a test. `swift package scaffold --agents` writes the same text as `AGENTS.md`.
+/// A guide for coding agents that work on an app. It says how to build the app, run it without a display, connect,
+/// use it, and save a session as a test. `swift package scaffold --agents` writes the same text as `AGENTS.md`.
 public struct AgentGuide: Sendable {
     /// The app's target. The target that runs the app without a display is named after it, with the suffix `Host`.
     public var app = "App"

@@ -5,9 +5,9 @@ import Synchronization
 
 /// The agents that are connected to a hub.
 ///
-/// Agents have no connection of their own that would reveal when they are gone. So when the limit is reached, the agent that
-/// has been idle for longest is removed. An agent without a handshake cannot announce its end, so it is removed when
-/// it has been idle for ``patience``.
+/// Agents have no connection of their own that would reveal when they are gone. So when the limit is reached, the
+/// agent that has been idle for longest is removed. An agent without a handshake cannot announce its end, so it is
+/// removed when it has been idle for ``patience``.
 actor AgentRoster {
     /// The maximum number of agents.
     static let limit = 16
@@ -41,7 +41,7 @@ actor AgentRoster {
         if let silent { remove(silent) }
         var agent = agent
         let names = Set(agents.values.map(\.name))
-        // The name is shortened for pages, which must show the number too.
+        // Shorten the name before adding the number, because pages cut long names and must show the number too.
         let numbered = (2...Self.limit).lazy.map { "\(agent.identity.name.beginning(50)) (\($0))" }
         if names.contains(agent.name) { agent.name = numbered.first { !names.contains($0) } ?? agent.name }
         agents[agent.id] = agent
@@ -68,7 +68,7 @@ actor AgentRoster {
         }
     }
 
-    /// The agent with the id from its handshake; nil if the agent was removed.
+    /// The agent that received this id in its handshake; nil if the agent was removed.
     func agent(_ id: UUID) -> ConnectedAgent? {
         note(id)
         return agents[id]
@@ -146,7 +146,7 @@ final class RunningRequests: Sendable {
     /// Runs a request. It can be cancelled by its id from now on.
     ///
     /// - Returns: The result; nil if the agent has cancelled the request.
-    /// - Throws: `refused` if there are too many requests, or if one with this id is running.
+    /// - Throws: `refused` if there are too many requests, or if a request with this id is running.
     func run<Output: Sendable>(
         _ id: JSON,
         _ body: @escaping @Sendable () async -> Output

@@ -33,7 +33,7 @@ struct AgentServer: Sendable {
         return (agent, result)
     }
 
-    /// Answers a request of an agent after its handshake.
+    /// Answers a request of an agent that has completed a handshake.
     ///
     /// - Returns: The result; nil if the agent has cancelled the request.
     func answer(_ request: RPCRequest, of agent: ConnectedAgent) async -> Result<JSON, RPCError>? {
@@ -187,7 +187,7 @@ extension AgentTool {
             ),
             "inputSchema": schema,
             "annotations": [
-                // Saving a recording reads the app only, but writes a file.
+                // The tool that saves a recording only reads the app, but writes a file.
                 "readOnlyHint": .bool(grade == .look && name != "save_recording"),
                 "destructiveHint": .bool(grade != .look),
                 "openWorldHint": .bool(grade != .look),

@@ -10,12 +10,12 @@ import Foundation
 public struct AgentStream: Sendable {
     private let peer: any AgentPeer
 
-    /// Creates a stream for an agent of a hub in this process.
+    /// Creates a stream for an agent that uses a hub in this process.
     init(_ endpoint: AgentEndpoint) {
         peer = LocalPeer(endpoint.server)
     }
 
-    /// Creates a stream for an agent of a hub in another process. Forwards messages over HTTP.
+    /// Creates a stream for an agent that uses a hub in another process. Forwards messages over HTTP.
     ///
     /// - Parameters:
     ///   - address: The hub's address, as read from its folder.
@@ -29,8 +29,8 @@ public struct AgentStream: Sendable {
     ///
     /// - Parameters:
     ///   - bytes: The agent's input, in pieces of any length.
-    ///   - send: Sends an answer with its line end. Called from any task, concurrently. Once 64 requests are suspended in `send`, no
-    ///     further input is read.
+    ///   - send: Sends an answer with its line end. Called from any task, concurrently. Once 64 requests are
+    ///     suspended in `send`, no further input is read.
     public func serve(
         _ bytes: some AsyncSequence<Data, Never> & Sendable,
         send: @escaping @Sendable (Data) async -> Void

@@ -4,11 +4,11 @@ import NIOCore
 import NIOHTTP1
 import NIOPosix
 
-/// A hub in another process. Forwards one agent's messages over HTTP. If the hub is started again, repeats the handshake, so
-/// that the agent need not connect again.
+/// A hub in another process. Forwards one agent's messages over HTTP. If the hub is started again, repeats the
+/// handshake, so that the agent need not connect again.
 ///
-/// Each request has its own connection. Cancelling the request closes the connection, which cancels the agent's call in the
-/// hub.
+/// Each request has its own connection. Cancelling the request closes the connection, which cancels the agent's call
+/// in the hub.
 actor RemotePeer: AgentPeer {
     private var address: AgentAddress
     /// The folder in which the hub's address is read before each request; nil for an address that never changes.
@@ -59,8 +59,8 @@ actor RemotePeer: AgentPeer {
         }
     }
 
-    /// Reads the hub's address again, because another program may have the port now, and must not receive the token.
-    /// If the hub was started again, repeats the agent's handshake with it.
+    /// Reads the hub's address again. Another program may have the old port now, and must not receive the token. If
+    /// the hub was started again, repeats the agent's handshake with it.
     private func reconnect() async throws {
         guard let folder else { return }
         guard let current = AgentAddress(in: folder) else { throw HubHasGone() }

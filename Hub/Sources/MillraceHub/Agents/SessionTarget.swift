@@ -15,8 +15,8 @@ struct SessionTarget {
 extension AgentCalls {
     /// Finds a session by its id, by the beginning of its id, or by the name of its app.
     ///
-    /// - Parameter argument: The agent's argument; nil for the connected app, or the most recently started one if there
-    ///   are several.
+    /// - Parameter argument: The agent's argument. If nil, the session of the connected app is used. If several apps
+    ///   are connected, the session that began last is used.
     func target(_ argument: JSON?) async throws(AgentError) -> SessionTarget {
         let all = await sessions.listing(address: "").sessions
         switch argument {

@@ -4,8 +4,8 @@ import Foundation
 
 /// The channel for agents' calls to one app, or to the recording of an app that has ended.
 ///
-/// Each call ends exactly once: with the app's answer, when its task is cancelled, or when the app disconnects. No call waits for the
-/// app to read: ``deliver(_:)`` sends the messages until the channel is closed.
+/// Each call ends exactly once: with the app's answer, when its task is cancelled, or when the app disconnects. No
+/// call waits for the app to read: ``deliver(_:)`` sends the messages until the channel is closed.
 actor AgentChannel {
     private var waiting: [Int: CheckedContinuation<AgentAnswer, any Error>] = [:]
     private var lastCall = 0

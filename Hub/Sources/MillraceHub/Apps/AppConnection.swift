@@ -11,7 +11,7 @@ actor AppConnection {
     private var channels: [UInt32: Incoming] = [:]
     private var lastChannel: UInt32 = 0
     private var isGreeted = false
-    /// Tasks that wait to open a channel until the app has been greeted.
+    /// Tasks that want to open a channel. They wait until the app has been greeted.
     private var early: [CheckedContinuation<Void, Never>] = []
     private var isClosed = false
     private var agents: AgentChannel?

@@ -62,7 +62,8 @@ export class Choices {
       { class: "hide", type: "button", "aria-pressed": String(this.hidden.has(value)), "aria-label": `Hide ${text}` },
       "Hide",
     );
-    // An option is chosen, hidden or neither. Replace the sets, because the active filter holds the old ones.
+    // An option is chosen, hidden or neither. Replace the sets instead of changing them, because the active filter
+    // holds the old ones.
     const choose = (chooses, hides) => {
       box.checked = chooses;
       hide.setAttribute("aria-pressed", String(hides));

@@ -9,10 +9,10 @@ export class Filter {
   #orders;
   #during;
 
-  // All words of `text` must occur in the label, the name or the store's name; `#12` matches an order, and `-word` must
-  // not occur. If `stores` (ids) is not empty, the transition's store must be among them. If `facets` is not empty, the
-  // transition must have one of them. It must have no hidden store or facet. Its order must be in `orders` and in
-  // `during`, unless these are null.
+  // All words of `text` must occur in the label, the name or the store's name. The word `#12` matches an order, and
+  // for `-word` the word must not occur. If `stores` (ids) is not empty, the transition's store must be among them.
+  // If `facets` is not empty, the transition must have one of them. It must have no hidden store or facet. Its order
+  // must be in `orders` and in `during`, unless these are null.
   constructor(
     {
       text = "", stores = new Set(), facets = new Set(), hiddenStores = new Set(), hiddenFacets = new Set(), orders = null,

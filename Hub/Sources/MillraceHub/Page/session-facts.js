@@ -13,7 +13,8 @@ export function inOrder(sessions) {
   ));
 }
 
-// The newest connected session of the same app on the same device that began after a session; null if there is none.
+// The next launch of a session's app: the newest connected session of the same app on the same device that began
+// later. Null if there is none.
 export function successor(sessions, id) {
   const own = sessions.find((session) => session.id === id);
   if (!own) return null;

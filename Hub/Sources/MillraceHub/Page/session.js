@@ -93,7 +93,8 @@ export class Session {
     return new Date(this.began.getTime() + entry.at);
   }
 
-  // The order of the first transition after a date, or of the next one if there is none yet.
+  // The order of the first transition after a date. If there is none yet, the order that the next transition will
+  // have.
   orderAt(date) {
     const { entries, floor, last } = this.timeline;
     const at = date - this.began;

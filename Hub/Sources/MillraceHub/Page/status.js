@@ -50,7 +50,7 @@ export function showUnsupported(version) {
   showBanner(`The app speaks version ${version} of the inspector's protocol, this page version 1. Reload the page.`);
 }
 
-// Labels the switches `pause` and `lock` with what pressing them does, and shows a bar while one of them is on.
+// Labels the switches `pause` and `lock` with the effect of pressing them, and shows a bar while one of them is on.
 export function showRecording({ paused, locked, imported: recording }) {
   press(pause, paused, paused ? "pause" : "record", paused ? "Resume recording" : "Pause recording", "P");
   press(lock, locked, locked ? "lock" : "lock.open", locked ? "Accept new actions" : "Ignore new actions", "O");

@@ -51,8 +51,8 @@ public struct HubHandler: WebHandler {
         } catch {
             var response: WebResponse
             if let refusal = error as? RequestGuard.Refusal {
-                // Log the target percent-encoded, because a decoded target could contain control characters for a
-                // terminal.
+                // Log the target in its percent-encoded form. A decoded target could contain control characters,
+                // which a terminal would interpret.
                 refusals.note("refused \(request.target.prefix(100)): \(refusal)")
                 response = .text(.forbidden, "\(refusal)\n")
             } else {

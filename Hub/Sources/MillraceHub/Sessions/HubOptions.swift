@@ -4,8 +4,8 @@ import LocalWebServer
 
 /// What a hub stores, and whom it serves.
 public struct HubOptions: Sendable {
-    /// The folder for sessions; by default ``defaultFolder``. Only one hub at a time can use it. Nil means a temporary folder, which
-    /// is removed when the hub stops.
+    /// The folder for sessions; by default ``defaultFolder``. Only one hub at a time can use it. Nil means a
+    /// temporary folder, which is removed when the hub stops.
     public var folder: URL? = HubOptions.defaultFolder
 
     /// The secret that apps and browsers must send. Required if other machines can reach the hub.
@@ -20,8 +20,8 @@ public struct HubOptions: Sendable {
     /// Receives a line for each app that connects or disconnects. Called from any thread.
     public var news: @Sendable (String) -> Void = { _ in }
 
-    /// Receives lines for people: about refused apps and requests (at most ten per minute each), and about errors in writing. By
-    /// default writes them to standard error. Called from any thread.
+    /// Receives lines for people: about refused apps and requests (at most ten per minute each), and about files that
+    /// cannot be read or written. By default writes them to standard error. Called from any thread.
     public var log: @Sendable (String) -> Void = { line in
         // Ignore errors, because a failed log line must not end the hub.
         try? FileHandle.standardError.write(contentsOf: Data("\(line)\n".utf8))
@@ -77,7 +77,8 @@ public struct HubLimits: Sendable {
     /// The maximum number of bytes of all sessions together.
     public var bytes = 2 << 30
 
-    /// The maximum number of bytes of one session. Beyond that its oldest parts are dropped; a part has 32 MB.
+    /// The maximum number of bytes of one session. If a session is longer, its oldest parts are dropped. A part
+    /// usually has a little more than 32 MB.
     public var sessionBytes = 128 << 20
 
     /// The maximum number of connected apps.
@@ -86,8 +87,8 @@ public struct HubLimits: Sendable {
     /// The time limit for a new connection to identify its app.
     public var patience = Duration.seconds(10)
 
-    /// The time limit for an app to answer an agent's call, in addition to the time that the tool `wait` is asked to wait, which
-    /// is a minute at most.
+    /// The time limit for an app to answer an agent's call. A call of the tool `wait` has this time in addition to
+    /// the time that it asks for, which is a minute at most.
     public var answer = Duration.seconds(30)
 
     /// Creates the default limits.

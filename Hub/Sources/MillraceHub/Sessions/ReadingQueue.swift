@@ -1,6 +1,7 @@
 import Dispatch
 
-/// Runs long operations on recordings one at a time, on its own thread, so that apps, pages and other calls are not delayed.
+/// Runs long operations on recordings one at a time, on its own thread, so that apps, pages and other calls are not
+/// delayed.
 actor ReadingQueue {
     private let thread = Thread()
 

@@ -42,7 +42,7 @@ extension Session {
                 system: "",
                 began: header.began
             )
-            // If the file is in the folder of a session, its app may have declared names of secrets.
+            // If the file is in the folder of a session, the app of that session may have declared names of secrets.
             let own = try? SessionInfo(contentsOf: file.directory.appending(path: SessionInfo.fileName))
             hello.secretNames = own?.hello.secretNames
             var info = SessionInfo(hello)

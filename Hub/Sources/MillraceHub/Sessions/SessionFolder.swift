@@ -60,7 +60,8 @@ actor SessionFolder {
 
     /// Appends bytes. If this fails, none of them are stored.
     ///
-    /// - Parameter writer: The connection that called ``resume(for:)`` last. Bytes from a replaced connection are refused.
+    /// - Parameter writer: The connection that called ``resume(for:)`` last. Bytes from a replaced connection are
+    ///   refused.
     /// - Returns: The place of the next bytes.
     func append(_ piece: RecordingPiece, by writer: ObjectIdentifier) throws -> RecordingPlace {
         if writer != self.writer { throw OutOfPlace() }
@@ -91,7 +92,7 @@ actor SessionFolder {
         try secrets.add(secret)
     }
 
-    /// Prepares to append for a new or returning app.
+    /// Prepares to append the recording of an app that has connected or reconnected.
     func resume(for writer: ObjectIdentifier) throws {
         self.writer = writer
         guard let last = parts.last else { return }

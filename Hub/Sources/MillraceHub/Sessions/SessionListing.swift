@@ -7,7 +7,7 @@ struct SessionListing: Encodable {
     let sessions: [Item]
 
     struct HubInfo: Encodable {
-        /// The hub's address as the browser has used it.
+        /// The hub's address, in the form in which the browser has requested it.
         let address: String
         /// Whether other machines can reach the hub.
         let exposed: Bool

@@ -61,7 +61,7 @@ actor Sessions {
 
     // MARK: Apps
 
-    /// Adds a connected app. Disconnects an older connection of the same session, because the app has reconnected.
+    /// Adds a connected app. If the session has an older connection, disconnects it, because the app has reconnected.
     ///
     /// - Returns: The folder for its recording.
     func begin(_ hello: AppHello, _ connection: AppConnection) async throws(AppRefusal) -> SessionFolder {
@@ -170,8 +170,8 @@ actor Sessions {
     /// sessions, a page requests its recording twice while it opens, and pages may be reloaded.
     private static let mostUnwatched = 3
 
-    /// Notes that the recording of the session `id` was requested, and releases those that were requested longest ago and
-    /// that no page shows.
+    /// Notes that the recording of the session `id` was requested. Then releases the recordings that were requested
+    /// longest ago and that no page shows.
     private func forgetUnwatched(after id: UUID) {
         requested.removeAll { $0 == id }
         requested.append(id)
@@ -274,7 +274,7 @@ actor Sessions {
         return true
     }
 
-    /// Removes the sessions beyond the limits, those that ended longest ago first.
+    /// Removes sessions beyond the limits. The sessions that ended longest ago are removed first.
     func enforceLimits() async {
         let limits = options.limits
         let ended = sessions.values.filter { $0.connection == nil && $0.folder != nil }

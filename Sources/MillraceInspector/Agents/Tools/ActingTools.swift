@@ -113,7 +113,7 @@ extension AgentCall {
             try inspection.act(request)
             return first
         }
-        // Wait for the work that the request has enqueued on the same queue. Other asynchronous work may still be
+        // Wait for the work that the request has enqueued on the action queue. Other asynchronous work may still be
         // pending.
         try await act { _ in }
         let answer = try await look { inspection in

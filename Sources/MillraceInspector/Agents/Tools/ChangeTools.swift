@@ -97,14 +97,14 @@ extension AppTool {
             if !page.take(entry.id, item) { break }
         }
         if !isFound && !page.isCut {
-            // Throws an error that says which step of the path does not exist in the newest state.
+            // If the newest state has no value at the path either, throw an error that names the missing step.
             _ = try path.followForAgent(from: try inspection.entry(of: store, upTo: nil).new)
         }
         return page.members(named: "changes", in: timeline)
     }
 }
 
-/// Compares pairs of values, with one work limit for all pairs.
+/// Compares pairs of values. All comparisons share one limit for the work.
 private struct Comparison {
     enum Outcome { case same, different, unknown }
 
@@ -180,7 +180,7 @@ extension ValueDiff.Change {
         return .object(members)
     }
 
-    /// The excerpt around the first difference of two long texts, if there is one; otherwise the value.
+    /// `text` if it is an excerpt, which shows the first difference of two long texts. Otherwise the value itself.
     private static func json(_ text: String?, _ value: Any?) -> JSON? {
         guard let text, let value else { return nil }
         return text == summary(of: value) ? AgentText.brief(value) : .string(AgentText.cut(text, 400))

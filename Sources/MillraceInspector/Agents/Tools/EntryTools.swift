@@ -137,7 +137,8 @@ struct EntryFilter {
 }
 
 extension WireEntry {
-    /// The entry as JSON for an agent. Omits what is usual, such as the main thread or an effect count of 0.
+    /// The entry as JSON for an agent. Omits members with their usual value, such as the main thread or an effect
+    /// count of 0.
     func members(of entry: TimelineEntry) -> [String: JSON] {
         var members: [String: JSON] = [
             "entry": JSON(order),

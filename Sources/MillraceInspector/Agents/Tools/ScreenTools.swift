@@ -149,7 +149,7 @@ extension AppTool {
 }
 
 extension AgentCall {
-    /// The error for an app without readable screens, with advice.
+    /// The error for a tool of an app whose screens cannot be read. The message contains advice.
     fileprivate var noScreens: AgentError {
         if inspection.remains != nil {
             return AgentError(

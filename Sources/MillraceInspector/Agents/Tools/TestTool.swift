@@ -41,8 +41,8 @@ extension AppTool {
             return (store, try inspection.entriesForTest(of: store, arguments))
         }
         let test = try await call.look { inspection in
-            // Redact each secret to a different text. With one text for all, different secrets would become equal,
-            // and the test would expect something else.
+            // Redact each secret to a different text. If all secrets had the same text, different secrets would
+            // become equal, and the test would expect another result.
             try Redaction.$current.withValue(Redaction.current?.distinguishing) {
                 try inspection.look(.test(store: store.id, orders: numbers))
             }
@@ -127,7 +127,7 @@ extension Inspection {
 }
 
 extension StoreLabel {
-    /// The name as the beginning of a file name.
+    /// The store's name, changed so that a file name can begin with it.
     fileprivate var fileName: String {
         let letters = String(name.prefix(60).filter { $0.isASCII && ($0.isLetter || $0.isNumber) })
         return letters.isEmpty ? "Store" : letters.prefix(1).uppercased() + letters.dropFirst()
@@ -135,8 +135,9 @@ extension StoreLabel {
 }
 
 extension String {
-    /// The lines that a person must complete before the test compiles or passes, each with its line number. Then the
-    /// lines in which a hidden secret occurs first, because the tested logic may depend on it. At most ten lines.
+    /// The lines that a person must complete before the test compiles or passes, each with its line number. The lines
+    /// with the first occurrence of each hidden secret follow, because the tested logic may depend on the secret. At
+    /// most ten lines.
     fileprivate var gaps: [JSON] {
         var gaps: [JSON] = []
         var secrets: [JSON] = []

@@ -21,9 +21,9 @@ extension Dispatcher {
 
 /// The search for users: its text and its results.
 ///
-/// Like every store of FluxCapacitor, this one is shared by the whole process. So the search belongs to no screen: a new
-/// screen shows the results of the previous one, and two instances of the app show one search. In the browser all tabs
-/// mirror one instance anyway.
+/// Like every store of FluxCapacitor, this one is shared by the whole process. So the search belongs to no screen: a
+/// new screen shows the results of the previous one, and two instances of the app show one search. In the browser all
+/// tabs mirror one instance anyway.
 final class UserStore: Storable {
     typealias DispatchStateType = Dispatcher.User
 

@@ -2,7 +2,7 @@ import FluxCapacitor
 import HeadlessUIKit
 import MillraceObservation
 
-/// A row of a repository with a star to tap.
+/// A row that shows a repository, and a star. A tap on the star adds the repository to the favourites or removes it.
 ///
 /// The cell observes whether its repository is a favourite, so a changed star updates this row and no other.
 final class FavoriteRepositoryCell: RepositoryCell {
@@ -39,7 +39,7 @@ extension UIImage {
 }
 
 extension Repository {
-    /// The accessibility label of the star's action.
+    /// The accessibility label of the star, which names the effect of a tap.
     func favoriteActionTitle(isFavorite: Bool) -> String {
         isFavorite ? "Remove \(name) from favorites" : "Add \(name) to favorites"
     }

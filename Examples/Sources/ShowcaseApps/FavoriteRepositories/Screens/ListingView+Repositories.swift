@@ -1,7 +1,7 @@
 import HeadlessUIKit
 
 extension ListingView<Repository> {
-    /// A list of repositories with stars.
+    /// A list of repositories. Each row has a star.
     static func repositories(onToggle: @escaping (Repository) -> Void) -> ListingView {
         let listingView = ListingView { repository, tableView, path in
             let cell = tableView.dequeue(FavoriteRepositoryCell.self, for: path)
@@ -16,7 +16,7 @@ extension ListingView<Repository> {
 }
 
 extension UIViewController {
-    /// The detail screen of a repository, with a star button in the navigation bar.
+    /// The detail screen of a repository. Its navigation bar has a star button.
     static func detail(of repository: Repository, action: RepositoryAction) -> UIViewController {
         let detail = RepositoryDetailViewController(repository: repository)
         detail.navigationItem.rightBarButtonItem = FavoriteButtonItem(repository: repository, action: action)

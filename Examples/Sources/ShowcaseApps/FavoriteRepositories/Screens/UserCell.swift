@@ -1,6 +1,6 @@
 import HeadlessUIKit
 
-/// A row of a found user.
+/// A row that shows a found user.
 final class UserCell: UITableViewCell {
     override init(style: CellStyle, reuseIdentifier: String?) {
         super.init(style: style, reuseIdentifier: reuseIdentifier)

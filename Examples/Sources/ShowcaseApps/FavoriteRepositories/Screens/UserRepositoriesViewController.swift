@@ -10,7 +10,7 @@ final class UserRepositoriesViewController: UIViewController {
     var tableView: UITableView { listingView.tableView }
     var user: User { viewModel.user }
 
-    /// The name of the repository that a link leads to, until the list with the repository has loaded.
+    /// The name of the repository that a link leads to; nil once the repository is shown.
     private var awaitedName: String?
 
     init(viewModel: UserRepositoriesViewModel, action: RepositoryAction) {

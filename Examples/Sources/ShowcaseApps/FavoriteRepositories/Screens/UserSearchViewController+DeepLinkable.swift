@@ -5,7 +5,7 @@ import HeadlessUIKit
 /// The path of a repository's detail begins with the path of the list below it: `/users/apple/swift-nio` or
 /// `/favorites/apple/swift-nio`.
 ///
-/// Every link contains the search as `q`, for the way back.
+/// Every link contains the search as `q`, so that the person can go back to its results.
 extension UserSearchViewController: DeepLinkable {
     func open(_ link: URL) -> Bool {
         guard let place = link.place(queryNames: ["q"]), let screens = screens(at: place.path) else {
@@ -46,8 +46,8 @@ extension UserSearchViewController: DeepLinkable {
         }
     }
 
-    /// The screens that a path puts on top of the search screen; nil for an unknown path. The screen of a user's
-    /// repository is not included, because it can be shown only when the repositories have loaded.
+    /// The screens that a path puts on top of the search screen; nil for an unknown path. The detail screen of a
+    /// user's repository is not included, because it can be shown only when the user's repositories have loaded.
     private func screens(at path: [String]) -> [UIViewController]? {
         switch (path.first, path.count) {
         case (nil, _): return []

@@ -1,7 +1,7 @@
 import FluxCapacitor
 import HeadlessUIKit
 
-/// The screen of the search for users, with a button to the favourites.
+/// The screen on which the person searches for users. It has a button to the favourites.
 final class UserSearchViewController: UIViewController {
     let viewModel: UserSearchViewModel
     let repositoryAction: RepositoryAction

@@ -1,7 +1,8 @@
 import HeadlessUIKit
 import VISPER
 
-/// Routes from a guest to a greeting, and to the next guest, which replaces this one in the stack.
+/// Routes from a guest to a greeting, or to the next guest. The screen of the next guest replaces this one in the
+/// stack.
 final class GuestPresenter: Presenter {
     private let wireframe: DefaultWireframe
 
@@ -33,7 +34,7 @@ final class GuestPresenter: Presenter {
 enum GuestList {
     static let names = ["Ada", "Alan", "Barbara", "Edsger", "Grace", "Katherine"]
 
-    /// The guest after the one with this name. The first guest if the name is the last one or unknown.
+    /// The guest after the one with this name. If the name is the last one or unknown, the first guest.
     static func name(after name: String) -> String {
         let index = names.firstIndex(of: name).map { ($0 + 1) % names.count } ?? 0
         return names[index]

@@ -1,6 +1,6 @@
 import HeadlessUIKit
 
-/// A guest, with buttons for a greeting and the next guest.
+/// Shows a guest, a button that greets the guest, and a button that leads to the next guest.
 final class GuestViewController: UIViewController {
     let name: String
     var onGreet: () -> Void = {}

@@ -12,7 +12,7 @@ enum Route {
     static let stack = "/stack"
 }
 
-/// A route to try, with the routing option of its feature or with another option.
+/// Something to try: a route, with the routing option of its feature or with another option, or a stack of routes.
 @MainActor
 struct SampleRoute {
     let name: String

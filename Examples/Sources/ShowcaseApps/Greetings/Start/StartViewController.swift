@@ -1,6 +1,6 @@
 import HeadlessUIKit
 
-/// A field for a name, and a button for a greeting. The presenter sets their actions.
+/// A field for a name, and buttons. The presenter sets their actions.
 final class StartViewController: UIViewController {
     var onTap: () -> Void = {}
     var onGuests: () -> Void = {}

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The credentials as the form accesses and checks them.
+/// Accessors and checks of the credentials for the form.
 extension Credentials {
     subscript(field: Login.Field) -> String {
         get {

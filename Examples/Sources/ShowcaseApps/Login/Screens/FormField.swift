@@ -1,7 +1,7 @@
 import HeadlessUIKit
 import MillraceObservation
 
-/// A line of a form: its name, its text, the error in the text, and the number of its updates.
+/// A line of a form: its name, its text, the error in the text, and how often the line was updated.
 ///
 /// It observes its own line of the model, so typing in one line updates no other.
 final class FormField: UIStackView {

@@ -2,7 +2,7 @@ import HeadlessUIKit
 import MillraceObservation
 import MobiusCore
 
-/// The form, with credentials to try, or the account that is signed in.
+/// Shows the form and credentials to try. After signing in, shows the account instead.
 ///
 /// The loop runs until the screen is deallocated. The end of the loop cancels a pending request.
 final class LoginViewController: UIViewController {

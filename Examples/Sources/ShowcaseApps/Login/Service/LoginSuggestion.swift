@@ -1,4 +1,4 @@
-/// Credentials to try, with the expected result.
+/// Credentials to try, and the result to expect.
 struct LoginSuggestion: Identifiable, Sendable {
     let id: String
     let credentials: Credentials

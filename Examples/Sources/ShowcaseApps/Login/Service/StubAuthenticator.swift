@@ -19,7 +19,7 @@ actor StubAuthenticator: Authenticating {
     private var outages: Set = ["alan@example.com"]
     private let clock: any Clock<Duration>
 
-    /// - Parameter clock: The clock of the delays.
+    /// - Parameter clock: The clock that measures the delays.
     init(clock: any Clock<Duration> = ContinuousClock()) {
         self.clock = clock
     }

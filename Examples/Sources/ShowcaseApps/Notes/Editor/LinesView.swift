@@ -22,7 +22,7 @@ final class LinesView: UIStackView {
 
     /// Shows the lines in the state.
     func show(_ lines: [String]) {
-        // Keeps the field that is being edited, even if it is now one of several empty fields at the end.
+        // Keep the field that is being edited, even if it is now one of several empty fields at the end.
         let count = max(lines.count, fields.lastIndex(where: \.isEditing) ?? 0) + 1
         while fields.count < count { addField() }
         while fields.count > count { fields.removeLast().removeFromSuperview() }

@@ -1,10 +1,11 @@
 import HeadlessUIKit
 import MillraceObservation
 
-/// The list: a search field, and a row for each note found. A tap opens a note, and the button beside it pins it.
+/// The list: a search field, and a row for each note found. A tap on a row opens the note. A button in the row pins
+/// the note.
 ///
-/// The screen reads the model in `updateProperties()`, which runs again when the values it has read change. It then
-/// reloads the table only if rows were added, removed or moved. Each cell reads its own row's content.
+/// The screen reads the model in `updateProperties()`, which runs again when a value that it has read changes. The
+/// screen then reloads the table only if rows were added, removed or moved. Each cell reads its own row's content.
 final class NotesViewController: UIViewController {
     let model: NotesModel
     let searchBar = SearchBar(for: "Notes")
@@ -12,7 +13,7 @@ final class NotesViewController: UIViewController {
     private let noticeView = NoticeView()
     private var rows: [ObservedElement<Note>] = []
 
-    // Create each button once, not at each update of the bar: if an update replaced a button, a tap on the old button
+    // Create each button once, not at each update of the bar. If an update replaced a button, a tap on the old button
     // that has not been handled yet would be lost.
     private lazy var addButton = UIBarButtonItem(
         image: UIImage(systemName: "square.and.pencil"),

@@ -31,7 +31,8 @@ struct Note: Codable, Equatable, Identifiable, Sendable {
         if lines.indices.contains(index) { lines.insert("", at: index) }
     }
 
-    /// The maximum number of lines. No person types as many, but an action that somebody writes as JSON may have more.
+    /// The maximum number of lines. No person types this many lines, but an action that somebody writes as JSON may
+    /// have any index.
     private static var maximumLines: Int { 10_000 }
 }
 

@@ -16,7 +16,7 @@ extension UITableView {
 }
 
 extension UITableViewCell {
-    /// Adds `content` to the cell, filling its margins.
+    /// Adds `content` to the cell, inside the cell's margins.
     func fill(with content: UIView) {
         content.translatesAutoresizingMaskIntoConstraints = false
         contentView.addSubview(content)

@@ -5,7 +5,7 @@ public struct GitHubEndpoint: Sendable {
     /// The URL to which the paths of the API are appended.
     public var baseURL: URL
 
-    /// The token that authorises requests; nil for anonymous ones. It is sent to the origin of ``baseURL`` only.
+    /// The token that authorises requests; nil for anonymous requests. It is sent to the origin of ``baseURL`` only.
     public var token: String?
 
     /// Makes an endpoint.
@@ -21,7 +21,7 @@ import FoundationNetworking
 
 /// Makes requests to GitHub's API over HTTP.
 ///
-/// The apps define the requests that they make in extensions.
+/// The apps extend the client by the requests that they make.
 struct GitHubClient: Sendable {
     private let endpoint: GitHubEndpoint
     private let session: URLSession

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A request of a search.
+/// A request for a page of a search's results.
 enum SearchRequest: Equatable, Sendable {
     /// The first page of a search.
     case search(String)
@@ -8,7 +8,7 @@ enum SearchRequest: Equatable, Sendable {
     case page(URL)
 }
 
-/// A request of a list without a search.
+/// A request for a page of a list that is not the result of a search.
 enum ListRequest: Equatable, Sendable {
     /// The first page of the list at a path of the API.
     case list(String)

@@ -4,7 +4,7 @@ import Foundation
 import FoundationNetworking
 #endif
 
-/// Follows redirections, and removes a request's authorisation if another server is the target.
+/// Follows redirections. If the target is another server, removes the authorisation from the request.
 ///
 /// FoundationNetworking sends all headers to the target of a redirection.
 final class RedirectionGuard: NSObject, URLSessionTaskDelegate {

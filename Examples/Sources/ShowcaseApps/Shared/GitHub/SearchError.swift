@@ -10,7 +10,7 @@ enum SearchError: Error, Equatable {
     case timedOut
     /// The connection failed, for a reason that no other case names.
     case connection(String)
-    /// Too many requests.
+    /// The client has sent too many requests.
     case rateLimited(until: Date?)
     /// The server does not accept the token.
     case unauthorized

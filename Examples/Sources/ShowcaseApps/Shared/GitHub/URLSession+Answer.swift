@@ -7,14 +7,14 @@ import FoundationNetworking
 extension URLSession {
     /// Loads data like `data(for:)`, and can be cancelled at any moment.
     ///
-    /// On Linux `data(for:)` must not be cancelled just as an answer arrives, because one of two things happens:
+    /// On Linux `data(for:)` must not be cancelled just as an answer arrives. Otherwise one of two things happens:
     ///
     /// - The cancelling thread deadlocks. It holds the lock of the Swift task while it waits for the session's queue.
     ///   The queue waits for that lock, to resume the task.
     /// - The process stops, because the session no longer knows the transfer to cancel.
     ///
-    /// So on Linux a cancellation only ends the wait at once. The transfer continues unobserved until it ends or the
-    /// session times out. On other systems the transfer is cancelled as well.
+    /// So on Linux a cancellation of the task only ends the wait, at once. The transfer continues unobserved until it
+    /// ends or the session times out. On other systems the transfer is cancelled as well.
     ///
     /// - Parameter delegate: Decides about redirections.
     /// - Throws: The error of the transfer; `CancellationError` if the task is cancelled.

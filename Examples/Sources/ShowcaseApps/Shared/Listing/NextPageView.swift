@@ -1,6 +1,6 @@
 import HeadlessUIKit
 
-/// The end of a list: offers the next page, or shows that it is loading or why it has failed.
+/// The end of a list. Offers the next page, shows that the page is loading, or shows why loading it has failed.
 final class NextPageView: UIView {
     var onLoad: () -> Void = {}
 

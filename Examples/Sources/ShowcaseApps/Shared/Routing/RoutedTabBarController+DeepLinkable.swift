@@ -1,9 +1,9 @@
 import HeadlessUIKit
 import VISPER
 
-/// Links are the app's own routes. If the linked screen is on the stack already, the app returns to it. If a screen
-/// belongs on the stack but is not there, the stack is replaced by that screen and those below it, so that the person
-/// can go back.
+/// Links are the app's own routes. If the linked screen is on the stack already, the app returns to it. If the linked
+/// screen belongs on the stack but is not there, the app replaces the stack by that screen and the screens below it,
+/// so that the person can go back.
 extension RoutedTabBarController: DeepLinkable {
     func open(_ link: URL) -> Bool {
         if goBack(to: link) { return true }

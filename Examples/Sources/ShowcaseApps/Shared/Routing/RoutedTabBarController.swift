@@ -2,7 +2,8 @@ import Foundation
 import HeadlessUIKit
 import VISPER
 
-/// The root of an app whose screens are routes: a stack of screens in the first tab, and one screen in each further tab.
+/// The root of an app whose screens are routes: a stack of screens in the first tab, and one screen in each further
+/// tab.
 class RoutedTabBarController: UITabBarController {
     let stack = UINavigationController()
     let wireframe: DefaultWireframe
@@ -27,7 +28,7 @@ class RoutedTabBarController: UITabBarController {
         fatalError("RoutedTabBarController is made in code: use init(wireframe:firstRoute:).")
     }
 
-    /// Adds a tab with a stack of its own, and a route to it.
+    /// Adds a tab that has its own stack, and a route that selects the tab.
     func addTab(_ screen: UIViewController, symbol: String, route: String) throws {
         let navigation = UINavigationController(rootViewController: screen)
         navigation.navigationBar.prefersLargeTitles = true

@@ -1,7 +1,7 @@
 import HeadlessUIKit
 
 extension ListingView {
-    /// A list of suggested searches, and of results in cells of one class.
+    /// A list that shows suggested searches, or results in cells of one class.
     static func search<Item, Cell: UITableViewCell>(
         _ show: @escaping @MainActor (Item, Cell) -> Void
     ) -> ListingView where Row == SearchRow<Item> {

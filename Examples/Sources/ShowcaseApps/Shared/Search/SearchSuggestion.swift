@@ -15,7 +15,7 @@ public struct SearchSuggestion: Equatable, Sendable {
     }
 }
 
-/// A row with a suggestion.
+/// A row that shows a suggestion.
 final class SuggestionCell: UITableViewCell {
     func show(_ suggestion: SearchSuggestion) {
         var content = UIListContentConfiguration.subtitleCell()

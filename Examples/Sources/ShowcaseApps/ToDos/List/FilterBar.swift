@@ -1,6 +1,6 @@
 import HeadlessUIKit
 
-/// A button for each filter, with the number of rows that it would show.
+/// A button for each filter. Each button shows the number of rows that its filter includes.
 final class FilterBar: UIStackView {
     var onSelect: (ToDoFilter) -> Void = { _ in }
 

@@ -2,10 +2,12 @@ import HeadlessUIKit
 import MillraceObservation
 import VISPER
 
-/// The list. A tap marks a to-do as done; in editing mode each row has a button that deletes it.
+/// The list. A tap on a row marks the to-do as done or open. In editing mode, each row has a button that deletes the
+/// to-do.
 ///
-/// The screen reads the observed state in `updateProperties()`, which runs again when the values it has read change. It
-/// then reloads the table only if rows were added, removed or moved. Each cell reads its own row's content.
+/// The screen reads the observed state in `updateProperties()`, which runs again when a value that it has read
+/// changes. The screen then reloads the table only if rows were added, removed or moved. Each cell reads its own
+/// row's content.
 final class ToDoListViewController: UIViewController {
     var onAction: (Action) -> Void = { _ in }
     var onNew: () -> Void = {}
@@ -18,7 +20,7 @@ final class ToDoListViewController: UIViewController {
     private var rows: [ObservedElement<ToDo>] = []
     private var offersDeletion = false
 
-    // Create each button once, not at each update of the bar: if an update replaced a button, a tap on the old button
+    // Create each button once, not at each update of the bar. If an update replaced a button, a tap on the old button
     // that has not been handled yet would be lost.
     private lazy var editButton = UIBarButtonItem(systemItem: .edit, primaryAction: toggleDeletion)
     private lazy var doneButton = UIBarButtonItem(systemItem: .done, primaryAction: toggleDeletion)

@@ -21,7 +21,7 @@ extension Middleware<ToDosState> {
     }
 }
 
-/// The list in an entity store, which preserves it between launches.
+/// Saves the list in an entity store, and loads it from there.
 struct ToDoStorage {
     let store: EntityStore
 
@@ -29,7 +29,7 @@ struct ToDoStorage {
         ToDoList(try store.getAll(ToDo.self).sorted { $0.id < $1.id })
     }
 
-    /// Makes the store contain exactly the list, or changes nothing.
+    /// Makes the store contain exactly the to-dos of the list. If saving fails, the store does not change.
     func save(_ list: ToDoList) throws {
         try store.transaction { store in
             try store.delete(store.getAll(ToDo.self).filter { list[$0.id] == nil })

@@ -1,6 +1,7 @@
 import VISPER
 
-/// Saves the list and sends it to the server. The new state is `syncing` at once, and later the result.
+/// Saves the list and sends it to the server. Then the new state is the result. Meanwhile the state is `syncing`: see
+/// ``SyncLogic``.
 struct SyncReducer: AsyncActionReducerType {
     let state: ObservableProperty<ToDosState>
     let storage: ToDoStorage

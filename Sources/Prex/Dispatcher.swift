@@ -22,8 +22,8 @@ public final class Dispatcher<Action: Prex.Action>: @unchecked Sendable {
 
     /// Calls `handler` with every action dispatched from now on.
     ///
-    /// `handler` runs on the delivering thread, usually the dispatching one, before the store's listeners. The
-    /// store's state then includes the action. Handlers are called in the order of registration, one action at a
+    /// `handler` runs on the delivering thread, usually the dispatching one, before the store's listeners. During the
+    /// call, the store's state includes the action. Handlers are called in the order of registration, one action at a
     /// time, in the order in which the actions were applied. `register` itself does not call `handler`. Amortised
     /// O(1).
     ///

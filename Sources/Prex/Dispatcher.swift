@@ -22,9 +22,10 @@ public final class Dispatcher<Action: Prex.Action>: @unchecked Sendable {
 
     /// Calls `handler` with every action dispatched from now on.
     ///
-    /// `handler` runs on the delivering thread, usually the dispatching one, before the store's listeners, and reads
-    /// a state that includes the action. Handlers are called in the order of registration, one action at a time, in
-    /// the order in which the actions were applied. `register` itself does not call `handler`. Amortised O(1).
+    /// `handler` runs on the delivering thread, usually the dispatching one, before the store's listeners. During the
+    /// call, the store's state includes the action. Handlers are called in the order of registration, one action at a
+    /// time, in the order in which the actions were applied. `register` itself does not call `handler`. Amortised
+    /// O(1).
     ///
     /// - Returns: the token to pass to ``unregister(_:)``.
     @inlinable
@@ -41,12 +42,12 @@ public final class Dispatcher<Action: Prex.Action>: @unchecked Sendable {
 
     /// Applies `action` to the store and notifies handlers and listeners.
     ///
-    /// On return the mutation has been applied, exactly once: from any thread, also from inside a callback. Callbacks
-    /// have run too, unless another delivery is in progress on this thread or another; then the delivering thread
-    /// calls them later. The call may also deliver other threads' actions, for up to 1 ms on the main thread; on
-    /// others for 250 ms, and then for as long as the number of pending ones falls.
+    /// On return the mutation has been applied exactly once, on any thread, also inside a callback. Callbacks have
+    /// run too, unless another delivery is in progress on this thread or another. In that case the delivering thread
+    /// calls them later. A dispatch may also deliver other threads' actions. On the main thread it does so for up to
+    /// 1 ms. On other threads it does so for 250 ms, and then for as long as the number of pending actions falls.
     ///
-    /// A call from inside `mutate` of the same Flux stops with a message.
+    /// A call from inside `mutate` of the same Flux stops the process with a message.
     @inlinable
     public func dispatch(_ action: Action) {
         perform(action)
@@ -57,8 +58,8 @@ public final class Dispatcher<Action: Prex.Action>: @unchecked Sendable {
     /// The sequence finishes when the dispatcher is released.
     public var actions: AsyncStream<Action> { actions(bufferingPolicy: .unbounded) }
 
-    /// The actions dispatched from now on, as an asynchronous sequence for one consumer. `bufferingPolicy`
-    /// decides how many are kept while the consumer is busy.
+    /// The actions dispatched from now on, as an asynchronous sequence for one consumer. `bufferingPolicy` decides
+    /// how many actions are kept while the consumer is busy.
     public func actions(
         bufferingPolicy: AsyncStream<Action>.Continuation.BufferingPolicy
     ) -> AsyncStream<Action> {

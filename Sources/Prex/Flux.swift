@@ -25,7 +25,7 @@ public final class Flux<Action: Prex.Action, State: Prex.State>: Sendable {
     /// The store of the state.
     public let store: Store<State>
 
-    /// Creates a Flux that starts with `state` and changes it by `mutation` on every dispatched action.
+    /// Creates a Flux that starts with `state`. Every dispatched action changes the state through `mutation`.
     @inlinable
     public init<M: Mutation>(state: State, mutation: M) where M.Action == Action, M.State == State {
         let queue = RunToCompletionQueue()

@@ -1,6 +1,6 @@
 extension Mutation {
-    /// Turns this mutation of a part into a mutation of the whole: it changes one property of the whole state, for
-    /// some of the whole's actions.
+    /// Turns this mutation of a part into a mutation of the whole. The result changes one property of the whole
+    /// state, and only on the part's actions.
     ///
     /// ```swift
     /// SearchMutation().lifted(state: \AppState.search, action: \AppAction.search)
@@ -10,8 +10,8 @@ extension Mutation {
     ///
     /// - Parameters:
     ///   - state: the key path of the part's state.
-    ///   - action: extracts the part's action from an action of the whole; nil if the action is not for the part. A key
-    ///     path to an optional property works. Must be pure; runs under the Flux's lock.
+    ///   - action: extracts the part's action from an action of the whole, or returns nil if the action is not for
+    ///     the part. It may be a key path to an optional property. It must be pure, and runs under the Flux's lock.
     /// - Complexity: that of `action`; for actions of the part, also that of this mutation.
     @inlinable
     public func lifted<WholeAction: Prex.Action, WholeState: Prex.State>(
@@ -29,8 +29,8 @@ extension Mutation {
     ///
     /// - Parameters:
     ///   - state: the key path of the part's optional state.
-    ///   - action: extracts the part's action from an action of the whole; nil if the action is not for the part. A key
-    ///     path to an optional property works. Must be pure; runs under the Flux's lock.
+    ///   - action: extracts the part's action from an action of the whole, or returns nil if the action is not for
+    ///     the part. It may be a key path to an optional property. It must be pure, and runs under the Flux's lock.
     /// - Complexity: that of `action`; for actions of the part, also that of this mutation.
     @inlinable
     public func lifted<WholeAction: Prex.Action, WholeState: Prex.State>(
@@ -65,7 +65,7 @@ struct LiftedMutation<Action: Prex.Action, State: Prex.State>: Mutation {
     }
 }
 
-/// Several mutations of one state as one.
+/// Several mutations of one state, combined into one mutation.
 ///
 /// ```swift
 /// let flux = Flux(
@@ -78,8 +78,8 @@ struct LiftedMutation<Action: Prex.Action, State: Prex.State>: Mutation {
 /// )
 /// ```
 ///
-/// Each action runs through all of the mutations, once each and in order, as one change: no observer sees a state in
-/// between.
+/// Each action runs through all of the mutations, once each and in order. Together they make one change: no observer
+/// sees an intermediate state.
 public struct CombinedMutation<Action: Prex.Action, State: Prex.State>: Mutation {
     @usableFromInline let mutations: [any Mutation<Action, State>]
 

@@ -34,7 +34,7 @@ public protocol Mutation<Action, State>: NonisolatedConformance {
 
     /// Changes `state` in place, according to `action`.
     ///
-    /// Must be pure: no side effects, no input but its arguments. Runs on the dispatching thread, one call at a
-    /// time, under the Flux's lock. A dispatch to the same Flux from inside `mutate` stops with a message.
+    /// Must be pure: no side effects, no input but its arguments. Runs on the dispatching thread, one call at a time,
+    /// under the Flux's lock. A dispatch to the same Flux from inside `mutate` stops the process with a message.
     func mutate(action: Action, state: inout State)
 }

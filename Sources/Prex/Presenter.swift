@@ -33,8 +33,9 @@ open class Presenter<Action: Prex.Action, State: Prex.State> {
 
     /// Creates a presenter that makes `view` reflect every change.
     ///
-    /// The View reflects every change on the main thread. If `dispatch` is called on the main thread and no other
-    /// thread is delivering, the View reflects the change before `dispatch` returns; otherwise asynchronously.
+    /// The View reflects every change on the main thread. If `dispatch` is called on the main thread while no
+    /// delivery is in progress, the View reflects the change before `dispatch` returns. Otherwise it reflects the
+    /// change later.
     @inlinable
     public init<V: View>(view: V, flux: Flux<Action, State>) where V.State == State {
         let reflection = ViewReflection(view: view)
@@ -59,8 +60,8 @@ open class Presenter<Action: Prex.Action, State: Prex.State> {
 
     deinit { observation.end() }
 
-    /// How changes reach the View when they arrive faster than the main thread handles them. From any thread;
-    /// applies to changes from then on.
+    /// How changes reach the View when they arrive faster than the main thread handles them. It can be set on any
+    /// thread, and applies to changes from then on.
     public final var viewDelivery: ViewDelivery {
         get { reflection.delivery }
         set { reflection.delivery = newValue }
@@ -69,8 +70,9 @@ open class Presenter<Action: Prex.Action, State: Prex.State> {
     /// Applies `action` to the Flux's state before this method returns: see ``Dispatcher/dispatch(_:)``.
     @inlinable
     public func dispatch(_ action: Action) {
-        // Calls the closure `perform`, because retaining the dispatcher would be slower: the timeline refers to the
-        // dispatcher weakly, and an object with weak references is slow to retain.
+        // Calls the closure `perform`, because a call of the dispatcher's method would retain the dispatcher. That
+        // would be slower: the timeline refers to the dispatcher weakly, and an object with weak references is slow
+        // to retain.
         let perform = flux.dispatcher.perform
         perform(action)
     }
@@ -85,8 +87,9 @@ open class Presenter<Action: Prex.Action, State: Prex.State> {
 /// A presenter may be captured by callbacks on any thread: its own properties never change. A subclass that adds
 /// mutable properties must make them safe.
 ///
-/// The conformance is available in Swift 6 mode only, where capturing a presenter in such a callback would otherwise be
-/// an error. In Swift 5 mode, an available conformance would make the compiler warn at every subclass that does not
-/// restate it; an unavailable one makes it warn where a `@Sendable` closure captures a presenter.
+/// The conformance is available in Swift 6 mode only, where capturing a presenter in such a callback would otherwise
+/// be an error. In Swift 5 mode, an available conformance would make the compiler warn at every subclass that does
+/// not restate the conformance. With an unavailable one, the compiler warns only where a `@Sendable` closure captures
+/// a presenter.
 @available(swift 6)
 extension Presenter: @unchecked Sendable {}

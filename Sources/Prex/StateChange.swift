@@ -41,7 +41,7 @@ public struct StateChange<State: Prex.State>: Sendable {
         return PropertyChange(value: value)
     }
 
-    /// The new value of a property if it has changed: ``changedProperty(for:)`` by the property's name.
+    /// The new value of the property with this name if it has changed, otherwise nil: see ``changedProperty(for:)``.
     public subscript<Value: Equatable>(
         dynamicMember keyPath: KeyPath<State, Value>
     ) -> PropertyChange<Value>? {
@@ -50,7 +50,7 @@ public struct StateChange<State: Prex.State>: Sendable {
 
     /// A property that has changed.
     ///
-    /// For an optional property, the change exists and its ``value`` is nil if the property has changed to nil.
+    /// If an optional property has changed to nil, the change exists and its ``value`` is nil.
     public struct PropertyChange<T> {
         /// The new value.
         public let value: T

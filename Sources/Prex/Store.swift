@@ -32,7 +32,7 @@ public final class Store<State: Prex.State>: Sendable {
         Subscription(observation: container.observers.add(callback))
     }
 
-    /// Registers a listener of the new state, without the old one, for every later change.
+    /// Calls `callback` with the new state, without the old one, on every later change.
     ///
     /// Use it for a big state: while a store has listeners of this kind only, an array in the state is changed in
     /// place. A listener of changes or a ``Presenter`` makes the store keep the old state, so that a change copies the
@@ -63,8 +63,8 @@ public final class Store<State: Prex.State>: Sendable {
     /// The sequence finishes when the store is released.
     public var changes: AsyncStream<StateChange<State>> { changes(bufferingPolicy: .unbounded) }
 
-    /// The changes from now on, as an asynchronous sequence for one consumer. `bufferingPolicy` decides how
-    /// many are kept while the consumer is busy.
+    /// The changes from now on, as an asynchronous sequence for one consumer. `bufferingPolicy` decides how many
+    /// changes are kept while the consumer is busy.
     public func changes(
         bufferingPolicy: AsyncStream<StateChange<State>>.Continuation.BufferingPolicy
     ) -> AsyncStream<StateChange<State>> {

@@ -1,6 +1,6 @@
 import Millrace
 
-/// Delivers changes to the View while it is alive.
+/// Delivers changes to the View while the View is alive.
 ///
 /// Sendable: `view` is a weak reference that is set once and read on the main actor only.
 @usableFromInline

@@ -11,9 +11,10 @@ extension PrimitiveValue where Trait == ImmutableTrait {
     ///     .disposed(by: disposeBag)
     /// ```
     ///
-    /// Each subscriber is called like an observer with ``ExecuteQueue/current``: with the current value before
-    /// `subscribe` returns, and with later ones on the assigning thread, after the reduce, one call at a time, in the
-    /// order of the assignments. The observable neither fails nor completes. Amortised O(1) per subscription.
+    /// Calls each subscriber like an observer with ``ExecuteQueue/current``: with the current value before
+    /// `subscribe` returns, and with later values on the assigning thread, after the reduce. Calls are made one at a
+    /// time, in the order of the assignments. The observable neither fails nor completes. Amortised O(1) per
+    /// subscription.
     ///
     /// The observable retains the constant; a subscription does not.
     public func asObservable() -> Observable<Element> {

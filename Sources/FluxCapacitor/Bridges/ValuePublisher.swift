@@ -18,20 +18,20 @@ extension PrimitiveValue {
     ///     .store(in: &cancellables)
     /// ```
     ///
-    /// A Combine publisher where Combine is available, otherwise an OpenCombine publisher, with the package
-    /// trait of that name.
+    /// Where Combine is available, this is a Combine publisher. Otherwise it is an OpenCombine publisher and requires
+    /// the package trait `OpenCombine`.
     public var publisher: ValuePublisher<Element> { ValuePublisher(core: core) }
 }
 
-/// Publishes a value to each of its subscribers: the value that is current on the subscriber's first demand, and every
-/// later one. Neither fails nor finishes.
+/// Publishes the changes of a value. A subscriber receives the value that is current at its first demand, and every
+/// later one. The publisher neither fails nor finishes.
 ///
 /// A subscriber is called like an observer with ``ExecuteQueue/current``: on the assigning thread, after the reduce,
-/// one call at a time, in the order of the assignments. With unlimited demand it receives each value once. Without
-/// demand, only the newest value is kept; the next demand delivers that value, on the demanding thread.
+/// one call at a time, in the order of the assignments. A subscriber with unlimited demand receives each value once.
+/// Without demand, only the newest value is kept; the next demand delivers that value, on the demanding thread.
 ///
-/// The publisher retains the value; a subscription retains it until the first demand. An array that is kept for a
-/// subscriber is copied when it is changed.
+/// The publisher retains the value; a subscription retains it until the first demand. If the value is an array that
+/// is kept for a subscriber, the next change copies the array.
 public struct ValuePublisher<Element>: Publisher, Sendable {
     /// The type of the published value.
     public typealias Output = Element

@@ -10,8 +10,8 @@ import Millrace
 /// One subscriber's demand for a value's changes, and the values that are pending for the subscriber.
 ///
 /// Values arrive one at a time, in order; demand may arrive from any thread at the same time. A thread that finds a
-/// pending value delivers it, unless another thread is delivering, which then delivers this value too. So calls of
-/// the subscriber never overlap, and no lock is held during a call.
+/// pending value delivers it. If another thread is already delivering, that thread delivers the value instead. So
+/// calls of the subscriber never overlap, and no lock is held during a call.
 ///
 /// Sendable: the mutable properties are read and written under `lock` only; the subscriber is called only by the thread
 /// that has set `isDelivering`.
@@ -28,7 +28,7 @@ where Downstream.Failure == Never {
     private var source: TransactionalValue<Element>?
     private var observation: ObservationToken?
 
-    /// How many more values the subscriber has demanded than it has received or will receive from ``promised``.
+    /// The number of values that the subscriber has demanded, minus those it has received and those in ``promised``.
     private var demand = Subscribers.Demand.none
 
     /// The pending values that the subscriber has demanded.

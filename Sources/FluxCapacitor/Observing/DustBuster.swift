@@ -1,7 +1,7 @@
 import Millrace
 
-/// Ends many observations at once, and when it is released. Typically a property of a screen that must receive no
-/// values after its end.
+/// Ends many observations at once: on ``clean()``, or when the buster is released. It is typically a property of a
+/// screen that must receive no values after its end.
 ///
 /// ```swift
 /// private let dustBuster = DustBuster()

@@ -7,11 +7,11 @@ extension PrimitiveValue {
     /// Changes made inside the closure are delivered after it returns.
     ///
     /// - Parameters:
-    ///   - executeQueue: where the closure runs. The first call is made on the calling thread before this method
-    ///     returns, with every option. With `.current`, later calls are made on the assigning thread, unless
-    ///     another thread is delivering; then that thread, or one that continues for it, makes them. With `.main`,
-    ///     later calls are made on the main thread: at once if the delivery is made there, otherwise
-    ///     asynchronously. With `.queue`, later calls are always made asynchronously on that queue.
+    ///   - executeQueue: where the closure runs. With every option, the first call is made on the calling thread
+    ///     before this method returns. With `.current`, later calls are made on the assigning thread. If another
+    ///     thread is delivering, that thread, or one that continues the delivery, makes them instead. With `.main`,
+    ///     later calls are made on the main thread: at once if the delivery is made there, otherwise asynchronously.
+    ///     With `.queue`, later calls are always made asynchronously on that queue.
     ///   - ignoreFirst: whether to skip the current value.
     ///   - changes: the closure to call. Retained until the observation ends.
     /// - Returns: a handle that ends the observation. Dropping the handle does not end it.
@@ -28,7 +28,7 @@ extension PrimitiveValue {
         )
     }
 
-    /// Calls `changes` with a part of the value, now and after each change that changes this part.
+    /// Calls `changes` with a part of the value now, and again after each change of the value that changes this part.
     ///
     /// ```swift
     /// store.user.observe(\.name) { [weak self] in self?.nameLabel.text = $0 }.cleaned(by: buster)

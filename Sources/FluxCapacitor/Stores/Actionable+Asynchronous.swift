@@ -1,7 +1,7 @@
 import Millrace
 
-// The overloads are disfavoured, so that a reference to `invoke` without its parameters is the synchronous function,
-// as in the original library.
+// The overloads are disfavoured, so that the name `invoke` without parameter labels refers to the synchronous
+// function, as in the original library.
 extension Actionable {
     /// Awaits `operation` and invokes its result, in the caller's isolation.
     ///
@@ -54,7 +54,7 @@ extension Actionable {
         try Task.checkCancellation()
     }
 
-    /// Starts `operation` and invokes its result, in the caller's isolation, unless it is cancelled before.
+    /// Starts `operation` in the caller's isolation, and invokes its result unless the task is cancelled before.
     ///
     /// ```swift
     /// func loadUsers(cleanedBy dustBuster: DustBuster) {
@@ -91,7 +91,7 @@ extension Actionable {
         }
     }
 
-    /// Starts `operation` and invokes its result, in the caller's isolation, unless it is cancelled before.
+    /// Starts `operation` in the caller's isolation, and invokes its result unless the task is cancelled before.
     ///
     /// - Parameters:
     ///   - buster: cancels the operation when the buster is cleaned or released. After that, nothing is invoked.
@@ -111,7 +111,7 @@ extension Actionable {
         let task = Task {
             _ = isolation
             defer { work?.end() }
-            // The result of a cancelled operation is not passed to the store. So the store's work ends at the
+            // The result of a cancelled operation is not passed to the store. So the recorded work ends at the
             // cancellation, even if the operation returns later.
             let outcome = await withTaskCancellationHandler(
                 operation: operation,
@@ -124,7 +124,7 @@ extension Actionable {
         return task
     }
 
-    /// Records work of the related store; nil if no recorder is attached.
+    /// Begins to record work of the related store. Returns nil if no recorder is attached.
     @usableFromInline
     func beginWork(_ function: StaticString) -> OngoingWork? {
         TransitionProbe.isAttached

@@ -23,8 +23,8 @@ extension Actionable {
     /// none. From any thread; reduces are applied one at a time.
     ///
     /// Inside a `reduce(with:)`, of the same store or another, `dispatchState` is reduced immediately, as part of
-    /// that transaction. But while that reduce is changing a variable in place, an invoke of the same store stops
-    /// with a message.
+    /// that transaction. But while that reduce is changing a variable in place, an invoke of the same store stops the
+    /// process with a message.
     ///
     /// - Complexity: one lookup, the reduce, and the observers' callbacks. Nothing is allocated.
     @inlinable

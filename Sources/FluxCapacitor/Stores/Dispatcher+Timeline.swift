@@ -23,8 +23,7 @@ extension Dispatcher {
         // Invokes inside the repeated reduce must not change the registered stores. But an invoke checks `repeated`
         // only while a recorder is attached, so the reduce runs as if one were attached.
         TransitionProbe.asIfAttached {
-            // The reduce runs inside a transaction, because recorders do not receive a transaction's changes of
-            // single variables.
+            // The reduce runs inside a transaction, so that recorders do not receive its changes of single variables.
             Transaction.perform(about: Store.self) { turn in
                 let outer = (queue: turn.queueForNewValues, repeated: repeated)
                 turn.queueForNewValues = RunToCompletionQueue()

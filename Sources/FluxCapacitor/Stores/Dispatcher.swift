@@ -15,7 +15,7 @@ public final class Dispatcher: @unchecked Sendable {
     /// The registered stores by the types of their dispatch states.
     ///
     /// Each entry is retained here; a transaction that removes an entry retains it until the transaction ends. So an
-    /// invoke need not retain entries, which would make an invoke with one observer 13 % slower.
+    /// invoke need not retain entries. Retaining them would make an invoke with one observer 13 % slower.
     @exclusivity(unchecked) @usableFromInline var stores: [ObjectIdentifier: Unmanaged<RegisteredStore>] = [:]
     {
         didSet { latest = nil }
@@ -26,8 +26,8 @@ public final class Dispatcher: @unchecked Sendable {
     @exclusivity(unchecked) @usableFromInline
     var latest: (key: ObjectIdentifier, store: Unmanaged<RegisteredStore>)?
 
-    /// The separate store with which a reduce is being repeated for the timeline; nil if there is none. While there
-    /// is one, only invokes of stores of its type reduce.
+    /// The separate store with which a reduce is being repeated for the timeline; nil if there is none. While it is
+    /// set, an invoke reduces only if the invoked store is of the same type.
     @exclusivity(unchecked) var repeated: AnyObject?
 
     /// The dispatch state types of the stores whose `init` is running, the innermost last.
@@ -80,8 +80,8 @@ public final class Dispatcher: @unchecked Sendable {
         }
     }
 
-    /// The entry for a store type; creates the store if none of the type or a subclass is registered. Called inside a
-    /// transaction, which retains the entry until its end.
+    /// The entry for a store type. Creates a store if no store of the type or of a subclass is registered. Called
+    /// inside a transaction, which keeps the entry alive until the transaction ends.
     @inlinable @inline(__always)
     func registeredStore<Store: Storable>(of type: Store.Type, _ turn: ThreadContext) -> Unmanaged<
         RegisteredStore

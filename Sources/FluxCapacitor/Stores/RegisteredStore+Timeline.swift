@@ -10,7 +10,8 @@ extension RegisteredStore {
 
     /// Sets the variables without a reduce, as time travel does, in one transaction.
     ///
-    /// - Throws: ``TimeTravelError`` if the snapshot is not of this store; then nothing has changed.
+    /// - Throws: ``TimeTravelError`` if the snapshot cannot be restored to this store. In that case, nothing has
+    ///   changed.
     private func restore<Store: Storable>(_ snapshot: StoreSnapshot, to store: Store, _ label: StoreLabel)
         throws(TimeTravelError)
     {
@@ -24,8 +25,8 @@ extension RegisteredStore {
         if let error { throw error }
     }
 
-    /// Changes the variables without a reduce, as time travel does, in one transaction, if `change` returns true.
-    /// Variables without a value in the changed snapshot are left unchanged.
+    /// Passes a snapshot of the variables to `change`. If `change` returns true, sets the variables to the changed
+    /// snapshot in one transaction, without a reduce. Variables without a value in that snapshot are left unchanged.
     private func modify<Store: Storable>(_ store: Store, _ change: (inout StoreSnapshot) -> Bool) {
         ThreadContext.current.restoring {
             Transaction.perform(about: Store.self) { turn in
@@ -35,7 +36,7 @@ extension RegisteredStore {
         }
     }
 
-    /// Sets the variables, and records that as a restoration. Called inside a transaction.
+    /// Sets the variables, and records a restoration if the store is recorded. Called inside a transaction.
     private func setValues<Store: Storable>(
         of store: Store,
         to snapshot: StoreSnapshot,
@@ -109,8 +110,8 @@ extension StoreLabel {
 }
 
 extension Dispatcher {
-    /// Records work whose result this type of store will reduce; nil if no recorder is attached. Does not create the
-    /// store.
+    /// Begins to record work whose result a store of this type will reduce. Returns nil if no recorder is attached.
+    /// Does not create the store.
     func beginWork<Store: Storable>(_ name: String, of type: Store.Type) -> OngoingWork? {
         let recorders = Transaction.perform(about: type) { _ in
             stores[ObjectIdentifier(Store.DispatchStateType.self)]?.takeUnretainedValue().knownHandle?

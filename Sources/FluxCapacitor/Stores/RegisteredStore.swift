@@ -38,8 +38,8 @@ final class RegisteredStore {
         }
     }
 
-    /// Reduces inside a reduce of the same store, as part of the transition of the outer reduce. Not allowed while a
-    /// variable is being changed in place, because the variable has no value during that change.
+    /// Reduces inside a reduce of the same store, as part of the transition of the outer reduce. This is not allowed
+    /// while a variable is being changed in place, because the variable has no value during that change.
     @usableFromInline
     func reduceInside<Store: Storable>(
         _ state: Store.DispatchStateType,
@@ -66,8 +66,8 @@ final class RegisteredStore {
         }
     }
 
-    /// The slow path, while a recorder is attached: reads all variables before and after the reduce. Does nothing while
-    /// stores ignore actions.
+    /// The slow path, while a recorder is attached: reads all variables before and after the reduce. Does nothing
+    /// while the timeline makes stores ignore actions.
     @usableFromInline
     func reduceRecorded<Store: Storable>(
         _ state: Store.DispatchStateType,

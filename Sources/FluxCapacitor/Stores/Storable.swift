@@ -27,15 +27,15 @@ public protocol Storable: ActionSource, NonisolatedConformance {
     /// The type of the dispatch states that the store reduces.
     associatedtype DispatchStateType: DispatchState
 
-    /// Creates the store. Called once by the first ``instantiate()`` or invoke that finds no registered store of this
-    /// type. An `init` may instantiate other stores.
+    /// Creates the store. Called by an ``instantiate()`` or invoke that finds no registered store of this type. The
+    /// timeline also calls it, to repeat a reduce on a separate store. An `init` may instantiate other stores.
     init()
 
     /// Changes the variables according to `state`.
     ///
-    /// A reduce is one transaction: other threads read none of its changes before it returns; then observers are
-    /// notified, in the order of the assignments. Only one reduce runs at a time, across all stores: keep it short,
-    /// and do not wait in it.
+    /// A reduce is one transaction: other threads read none of its changes before it returns. After the reduce,
+    /// observers are notified, in the order of the assignments. Only one reduce runs at a time, across all stores:
+    /// keep it short, and do not wait in it.
     func reduce(with state: DispatchStateType)
 }
 
@@ -45,7 +45,7 @@ extension Storable {
     /// From any thread; concurrent calls return the same store, and `init` runs once. The dispatcher retains the
     /// store until ``clear()`` or ``Dispatcher/unregisterAll()``.
     ///
-    /// A call from inside the store's own `init` stops with a message.
+    /// A call from inside the store's own `init` stops the process with a message.
     @inlinable
     public static func instantiate() -> Self {
         Dispatcher.shared.store(of: Self.self)

@@ -51,8 +51,8 @@ public struct StoreSnapshot: CustomReflectable, CustomStringConvertible {
         return nil
     }
 
-    /// Sets a store's variables to the values in this snapshot, by name. A variable without a value in the snapshot,
-    /// whose property may have been nil when the snapshot was made, is left unchanged.
+    /// Sets a store's variables to the values in this snapshot, by name. A variable without a value in the snapshot
+    /// is left unchanged. Its property may have been nil when the snapshot was made.
     func restore(to store: Any) {
         let values = valuesByName
         for (name, property) in Self.properties(of: store) {

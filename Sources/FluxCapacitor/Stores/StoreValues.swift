@@ -2,8 +2,8 @@ import Millrace
 
 /// The values of a store's variables and constants at one moment, by the names of their properties.
 ///
-/// This is a store's state for its `observed` and for values derived from it. All values are from the same moment:
-/// each reduce is included completely or not at all.
+/// The `observed` of a store and the values derived from a store see its state in this form. All values are from the
+/// same moment: each reduce is included completely or not at all.
 ///
 /// ```swift
 /// let names = derive(from: UserStore.instantiate()) { $0.users.map(\.name) }     // `users` is a Constant<[User]>

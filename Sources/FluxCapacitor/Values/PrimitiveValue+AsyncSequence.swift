@@ -12,7 +12,7 @@ extension PrimitiveValue where Element: Sendable {
     public var values: AsyncStream<Element> { values(bufferingPolicy: .unbounded) }
 
     /// The current value and every later one, as an asynchronous sequence for one consumer. `bufferingPolicy` decides
-    /// how many are kept while the consumer is busy.
+    /// how many values are kept while the consumer is busy.
     public func values(
         bufferingPolicy: AsyncStream<Element>.Continuation.BufferingPolicy
     ) -> AsyncStream<Element> {

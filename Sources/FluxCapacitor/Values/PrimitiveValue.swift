@@ -12,7 +12,7 @@ public typealias Variable<Element> = PrimitiveValue<MutableTrait, Element>
 ///
 /// Use it from any thread.
 ///
-/// It is `Sendable` whatever the element is: an element with a reference to a mutable object is as safe to share as
+/// It is `Sendable` for every element type. An element that refers to a mutable object is only as safe to share as
 /// that object.
 public final class PrimitiveValue<Trait: ValueTrait, Element>: Sendable {
     @usableFromInline let core: TransactionalValue<Element>
@@ -51,10 +51,11 @@ extension PrimitiveValue where Trait == MutableTrait {
     /// before it returns, unless a delivery is in progress. Observers are notified even if the new value equals the
     /// old.
     ///
-    /// A mutation through this property, such as `value += 1` or `value.append(x)`, is one change, made in place: from
-    /// any thread, no change is lost, and an array is not copied unless something retains an old copy. The mutating
-    /// expression must not use this same variable; doing so stops with a message. It must not be an asynchronous
-    /// method either, because the change holds locks of the thread that began it: await first, then change.
+    /// A mutation through this property, such as `value += 1` or `value.append(x)`, is one change, made in place. No
+    /// change is lost if several threads change the value. An array is copied only if something retains an old copy.
+    /// The mutating expression must not use this same variable; doing so stops the process with a message. It must
+    /// not be an asynchronous method either, because the change holds locks of the thread that began it: await first,
+    /// then change.
     ///
     /// Reading waits while another thread is reducing the same store or changing a value in place, but never for an
     /// observer.

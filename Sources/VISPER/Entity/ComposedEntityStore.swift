@@ -1,11 +1,11 @@
 import Millrace
 
-/// Combines several stores into one, each for a type of entity.
+/// Combines several stores, each for one type of entity, into one store.
 ///
 /// An operation on an item uses the store that was added for the item's own type or a superclass of it. If several
 /// stores match, the store with the highest priority is used; with equal priority, the store that was added first. An
-/// operation on a type uses the store for that type. An operation on an array uses the store for the first element; an
-/// empty array does nothing.
+/// operation on a type uses the store for that type. An operation on an array uses the store for the first element.
+/// With an empty array, the operation does nothing.
 ///
 /// Stores may be added on any thread. For all other operations, the order and thread guarantees of the stores apply.
 open class ComposedEntityStore: EntityStore {
@@ -13,7 +13,7 @@ open class ComposedEntityStore: EntityStore {
     private var storesByPriority: [StoreWrapper] = []
     private let ownVersion: Int
 
-    /// A composition without stores.
+    /// A composed store without stores.
     ///
     /// - Parameter version: The result of ``version()``.
     public init(version: Int = 0) {
@@ -26,8 +26,8 @@ open class ComposedEntityStore: EntityStore {
         set { lock.withLock { storesByPriority = newValue } }
     }
 
-    /// Adds the store for a type. Stores with a higher priority are checked first; with equal priority, in the order in
-    /// which they were added.
+    /// Adds the store for a type. Stores with a higher priority are checked first. Stores with equal priority are
+    /// checked in the order in which they were added.
     ///
     /// - Complexity: O(*n*) for *n* stores.
     open func add<T>(store: TypedEntityStore<T>, priority: Int = 0) where T: Entity {
@@ -238,8 +238,8 @@ open class ComposedEntityStore: EntityStore {
     /// responsible for.
     ///
     /// - Throws: The block's error, or ``ComposedStoreError/couldNotFoundAStoreFor(type:)`` if the block has changed
-    ///   an entity without a store; nothing is changed then. Also the error of a store; the changes of earlier stores
-    ///   remain then, since stores have no common transaction.
+    ///   an entity without a store. After these errors, nothing is changed. Also the error of a store. After that
+    ///   error, the changes of earlier stores remain, since stores have no common transaction.
     open func transaction(transaction: @escaping (_ transactionStore: EntityStore) throws -> Void) throws {
         let wrappers = self.wrappers
         let copy = try MemoryEntityStore(wrappers.reversed().flatMap { try $0.allEntities() })

@@ -219,7 +219,8 @@ struct EntityKey {
     let type: Any.Type
     let identifier: String
 
-    /// The key of an item: its dynamic type and its identifier. An item without an identifier uses its description.
+    /// The key of an item: its dynamic type and its identifier. If the item has no identifier, its description is
+    /// used as the identifier.
     ///
     /// - Throws: ``MemoryEntityStore/StoreError/cannotExtractIdentifierFrom(item:)`` if the item has neither an
     ///   identifier nor a description.

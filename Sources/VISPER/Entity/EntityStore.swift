@@ -146,11 +146,12 @@ extension EntityStore {
 }
 
 extension EntityStore {
-    /// Gets the item with the identifier, deletes it, and calls the completion, even if there is no item. Uses the
-    /// forms of getting and deleting that have a completion.
+    /// Gets the item with the identifier, deletes it, and calls the completion. If there is no item, only calls the
+    /// completion. Uses the forms of `get` and `delete` that have a completion.
     ///
-    /// - Throws: The errors of getting and deleting; the completion is not called then. If the store calls back only
-    ///   after this method has returned, an error of deleting cannot be thrown and is written to the standard error.
+    /// - Throws: The errors of getting and deleting. After an error, the completion is not called. If the store calls
+    ///   back only after this method has returned, an error of deleting cannot be thrown and is written to the
+    ///   standard error.
     public func delete<T>(_ identifier: String, type: T.Type, completion: @escaping () -> Void) throws {
         let failure = DeletionFailure()
         try get(identifier) { (item: T?) in

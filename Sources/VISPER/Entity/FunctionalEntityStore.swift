@@ -211,8 +211,8 @@ open class FunctionalEntityStore<EntityType: CanBeIdentified>: StoreWithoutViews
     /// deletions and then its updates to this store. One call of `deleteEntites` receives all deleted entities; one
     /// call of `persistEntites` receives all updated ones.
     ///
-    /// - Throws: The block's error; nothing is changed then. Also the error of a closure; the changes that earlier
-    ///   closures have made remain then.
+    /// - Throws: The block's error. After this error, nothing is changed. Also the error of a closure. After that
+    ///   error, the changes of earlier closures remain.
     open func transaction(transaction: @escaping (_ transactionStore: EntityStore) throws -> Void) throws {
         let copy = try MemoryEntityStore(getEntities())
         try transaction(copy)

@@ -7,13 +7,15 @@ import Millrace
 /// that conform to it or inherit from it. If several of them have the requested identifier, the item of exactly the
 /// requested type is returned; without such an item, the one that was stored first.
 ///
-/// Deleting an item leaves a tombstone, so that the deletion can be repeated in another store. Only
-/// ``deletedEntities()`` and ``deletedIds(type:)`` read tombstones. Persisting the item again removes its tombstone.
+/// Deleting an item leaves a tombstone, so that the deletion can be repeated in another store. Of the methods for
+/// reading, only ``deletedEntities()``, ``deletedEntities(type:)`` and ``deletedIds(type:)`` use tombstones.
+/// Persisting the item again removes its tombstone.
 ///
 /// Items are returned in the order in which they were first stored. Completions are called before the method returns.
 ///
-/// Any thread may use the store, as far as the items themselves allow that. Each operation is atomic, and closures,
-/// completions and the items' own code run without a lock.
+/// Any thread may use the store, as far as the items themselves allow that. Each operation is atomic, except that an
+/// operation on an array changes one item after the other. Closures, completions and the items' own code run without
+/// a lock.
 open class MemoryEntityStore: StoreWithoutViews, EntityStore {
     private let lock = Lock()
     private var records: EntityRecords
@@ -221,11 +223,11 @@ open class MemoryEntityStore: StoreWithoutViews, EntityStore {
     /// Runs the block on a copy of this store. The copy, a ``MemoryEntityStore``, records the block's updates and
     /// deletions. After the block has returned, applies these to this store.
     ///
-    /// The store does not change while the block runs. Afterwards it changes atomically: no reader sees half of the
-    /// changes. If two transactions change the same item, the one that ends later wins. Overrides of `persist` and
-    /// `delete` are not called for a transaction's changes; override this method too.
+    /// While the block runs, its changes are not in this store. Afterwards they are applied atomically: no reader
+    /// sees half of the changes. If two transactions change the same item, the one that ends later wins. Overrides of
+    /// `persist` and `delete` are not called for a transaction's changes; override this method too.
     ///
-    /// - Throws: The block's error. Nothing is changed then.
+    /// - Throws: The block's error. After an error, nothing is changed.
     /// - Complexity: O(*t*) for *t* types of items, a copy of the items of each type that the block changes, and O(*c*
     ///   log *c*) for *c* changes.
     open func transaction(transaction: @escaping (_ transactionStore: EntityStore) throws -> Void) throws {

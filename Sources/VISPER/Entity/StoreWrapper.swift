@@ -1,5 +1,5 @@
 extension ComposedEntityStore {
-    /// A store of a ``ComposedEntityStore``, with the type that it was added for.
+    /// A store of a ``ComposedEntityStore``, with the type for which it was added.
     public struct StoreWrapper {
         /// The store.
         public let entityStore: EntityStore

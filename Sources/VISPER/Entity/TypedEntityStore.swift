@@ -236,7 +236,7 @@ public struct TypedEntityStore<Type> {
 
     /// Runs the block on a typed draft store, and applies the draft's changes when the block has returned.
     ///
-    /// - Throws: The block's error. Nothing is changed then.
+    /// - Throws: The block's error, or the underlying store's. If the block throws, nothing is changed.
     public func transaction(
         transaction: @escaping (_ transactionStore: TypedEntityStore<Type>) throws -> Void
     ) throws {

@@ -1,4 +1,4 @@
-/// Stores items and records changes, for code that may write only.
+/// Stores items and records changes, for code that may only write.
 ///
 /// Getting and filtering items throws. Checking whether an item exists is allowed, and so is reading the recorded
 /// changes, to apply them to another store. A transaction's block may read the draft store that it receives.

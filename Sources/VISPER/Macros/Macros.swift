@@ -33,9 +33,10 @@ public macro WithAutoGeneralInitializer() =
 /// let nameless = UserState(sourceObject: user, property: .firstName, value: String?.none as Any)
 /// ```
 ///
-/// It adds `init(sourceObject:)`, for each property an `init?(sourceObject:…)`, an enum `Properties` with a case for
-/// each property, and `init?(sourceObject:property:value:)`. The last one returns nil for a value of another type. The
-/// others never return nil; they are failable so that a handwritten one in their place may return nil.
+/// It adds `init(sourceObject:)`, an `init?(sourceObject:…)` for each property, an enum `Properties` with a case for
+/// each property, and `init?(sourceObject:property:value:)`. The last one returns nil if the value does not have the
+/// property's type. The initialiser for a property never returns nil. It is failable so that a handwritten one in its
+/// place may return nil.
 ///
 /// They call the initialiser that sets every property. A class has none by default: attach
 /// ``WithAutoGeneralInitializer()`` too. A property with ``SkipAutoStateInitializers()`` is copied, but cannot be
@@ -58,10 +59,10 @@ public macro WithAutoInitializers() =
 ///
 /// A property `firstName` of `UserState` has the action `UserState.Actions.SetFirstName` and the reducer
 /// `UserState.Reducers.SetFirstName`, and for both an alias `SetFirstname`, as Sourcery's templates spell it. A
-/// property with ``SkipAutoStateInitializers()`` has neither.
+/// property with ``SkipAutoStateInitializers()`` has none of these.
 ///
-/// The reducers use the initialisers of ``WithAutoInitializers()``, or those in the type's body. If a handwritten
-/// initialiser returns nil, the state does not change.
+/// The reducers use the initialisers of ``WithAutoInitializers()``, or handwritten ones in the type's body. If a
+/// handwritten initialiser returns nil, the state does not change.
 @attached(member, names: named(Actions), named(Reducers), named(AutoReducerFeature))
 public macro AutoReducer() = #externalMacro(module: "VISPERMacros", type: "AutoReducerMacro")
 
@@ -94,8 +95,8 @@ public macro AutoReducer() = #externalMacro(module: "VISPERMacros", type: "AutoR
 public macro AutoAppReducer(reducersOf types: Any.Type...) =
     #externalMacro(module: "VISPERMacros", type: "AutoAppReducerMacro")
 
-/// Leaves a stored property out of the initialiser of ``WithAutoGeneralInitializer()``, and out of copies: a copy that
-/// does not replace the property has its initial value. Attached to a type, this macro prevents
+/// Leaves a stored property out of the initialiser of ``WithAutoGeneralInitializer()``, and out of copies. In a copy,
+/// the property has its initial value, unless the copy replaces that value. Attached to a type, this macro prevents
 /// ``WithAutoGeneralInitializer()`` and ``WithAutoInitializers()`` from adding anything.
 @attached(peer)
 public macro SkipGeneralInitializer() =

@@ -12,8 +12,8 @@ extension RouteResultObjc: RouteResult {
     /// The parameters of the URL and of the caller, by name.
     public var parameters: [String: Any] { routeResult?.parameters ?? [:] }
 
-    /// Whether the wrapped result equals the other result. If that is a `RouteResultObjc` too, compares the results
-    /// that both wrap.
+    /// Whether the wrapped result equals the other result. If the other result is a `RouteResultObjc` too, compares
+    /// the results that both wrap.
     public func isEqual(routeResult other: RouteResult?) -> Bool {
         let other = if let other = other as? RouteResultObjc { other.routeResult } else { other }
         return routeResult?.isEqual(routeResult: other) ?? (other == nil)

@@ -26,7 +26,7 @@ extension WireframeObjc: Wireframe {
         try wireframe.route(url: url, parameters: parameters, option: option, completion: completion)
     }
 
-    /// Makes the controller for the URL, with its presenters, without showing it.
+    /// Makes the controller for the URL and its presenters. Does not show the controller.
     public func controller(url: URL, parameters: [String: Any]) throws -> UIViewController? {
         try wireframe.controller(url: url, parameters: parameters)
     }
@@ -80,7 +80,7 @@ extension WireframeObjc: Wireframe {
         wireframe.add(controllerDimisser: controllerDimisser, priority: priority)
     }
 
-    /// Adds a controller that routes are shown on.
+    /// Adds a controller on which routes are shown.
     public func navigateOn(_ controller: UIViewController) {
         wireframe.navigateOn(controller)
     }
@@ -91,12 +91,12 @@ extension WireframeObjc: Wireframe {
         wireframe.controllerToNavigate(matches: matches)
     }
 
-    /// Adds a controller that routes are shown on.
+    /// Adds a controller on which routes are shown.
     public func addUnretained(controller: UIViewController) {
         wireframe.addUnretained(controller: controller)
     }
 
-    /// Removes a controller that routes are shown on.
+    /// Removes a controller on which routes are shown.
     public func remove(controller: UIViewController) {
         wireframe.remove(controller: controller)
     }

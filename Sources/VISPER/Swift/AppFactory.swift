@@ -38,8 +38,8 @@ open class AppFactory<AppState> {
     /// - Parameters:
     ///   - redux: The store and its reducer container.
     ///   - wireframe: The app's wireframe.
-    ///   - controllerContainer: The container of the controllers to navigate on, for the default routing presenters:
-    ///     the one that the wireframe uses.
+    ///   - controllerContainer: The container of the controllers to navigate on, for the default routing presenters.
+    ///     Pass the container that the wireframe uses.
     open func makeApplication(
         redux: Redux<AppState>,
         wireframe: Wireframe,

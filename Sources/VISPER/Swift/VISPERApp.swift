@@ -109,7 +109,7 @@ open class VISPERApp<AppState>: VISPERAppType {
 
     // MARK: Controllers to navigate on
 
-    /// Adds a controller that the wireframe shows routes on.
+    /// Adds a controller on which the wireframe shows routes.
     open func navigateOn(_ controller: UIViewController) {
         wireframeApp.navigateOn(controller)
     }
@@ -124,7 +124,7 @@ open class VISPERApp<AppState>: VISPERAppType {
         wireframeApp.addUnretained(controller: controller)
     }
 
-    /// Removes a controller that routes are shown on.
+    /// Removes a controller on which routes are shown.
     open func remove(controller: UIViewController) {
         wireframeApp.remove(controller: controller)
     }
@@ -184,7 +184,7 @@ open class AnyVISPERApp<AppState>: VISPERAppType {
         base.add(featureObserver: featureObserver)
     }
 
-    /// Adds a controller that routes are shown on.
+    /// Adds a controller on which routes are shown.
     open func navigateOn(_ controller: UIViewController) {
         base.navigateOn(controller)
     }
@@ -199,7 +199,7 @@ open class AnyVISPERApp<AppState>: VISPERAppType {
         base.addUnretained(controller: controller)
     }
 
-    /// Removes a controller that routes are shown on.
+    /// Removes a controller on which routes are shown.
     open func remove(controller: UIViewController) {
         base.remove(controller: controller)
     }

@@ -1,5 +1,5 @@
-/// Makes apps with a store and a wireframe, which has the default routing presenters, resolvers and dismissers. The
-/// apps accept view, presenter, logic and state observing features.
+/// Makes apps with a store and a wireframe. The wireframe has the default routing presenters, resolvers and
+/// dismissers. The apps accept view, presenter, logic and state observing features.
 ///
 /// ```swift
 /// let app = VISPERAppFactory<AppState>().makeApplication(initialState: AppState(), appReducer: appReducer)

@@ -47,6 +47,6 @@ public protocol Feature {}
 public protocol FeatureObserver {
     /// Called once for each feature, when it is added.
     ///
-    /// - Throws: An error that refuses the feature. Later observers are not called then.
+    /// - Throws: An error that refuses the feature. After an error, later observers are not called.
     func featureAdded(application: App, feature: Feature) throws
 }

@@ -13,7 +13,7 @@ public protocol ControllerContainer {
     func getController(matches: (_ controller: UIViewController?) -> Bool) -> UIViewController?
 }
 
-/// An object with a container of the controllers that routes are shown on.
+/// An object that has a container of the controllers on which routes are shown.
 @preconcurrency @MainActor
 public protocol HasControllerContainer {
     /// The container of controllers.

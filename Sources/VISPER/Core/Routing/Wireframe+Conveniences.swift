@@ -20,17 +20,17 @@ extension Wireframe {
         try canRoute(url: url, parameters: [:], option: option)
     }
 
-    /// Shows the controller for the URL with the default option.
+    /// Shows the controller for the URL, with the default option.
     public func route(url: URL) throws {
         try route(url: url, parameters: [:], option: nil, completion: {})
     }
 
-    /// Shows the controller for the URL with the default option.
+    /// Shows the controller for the URL, with the default option.
     public func route(url: URL, completion: @escaping () -> Void) throws {
         try route(url: url, parameters: [:], option: nil, completion: completion)
     }
 
-    /// Shows the controller for the URL with the given option.
+    /// Shows the controller for the URL, with the given option.
     public func route(url: URL, option: RoutingOption?, completion: @escaping () -> Void = {}) throws {
         try route(url: url, parameters: [:], option: option, completion: completion)
     }
@@ -40,7 +40,7 @@ extension Wireframe {
         try route(url: url, parameters: parameters, option: nil, completion: completion)
     }
 
-    /// Shows the controller for the URL with the given option. The given parameters override those of the URL.
+    /// Shows the controller for the URL, with the given option. The given parameters override those of the URL.
     public func route(url: URL, parameters: [String: Any], option: RoutingOption?) throws {
         try route(url: url, parameters: parameters, option: option, completion: {})
     }
@@ -68,7 +68,7 @@ extension Wireframe {
         try self.route(url: url, parameters: parameters, option: option, completion: completion)
     }
 
-    /// Makes the controller for the URL, with its presenters, without showing it.
+    /// Makes the controller for the URL and its presenters. Does not show the controller.
     public func controller(url: URL) throws -> UIViewController? {
         try controller(url: url, parameters: [:])
     }
@@ -77,7 +77,7 @@ extension Wireframe {
 // MARK: - Registering
 
 extension Wireframe {
-    /// Adds a handler for the results that the closure accepts, with the priority 0.
+    /// Adds a handler with the priority 0, for the results that the closure accepts.
     public func add(
         responsibleFor: @escaping (_ routeResult: RouteResult) -> Bool,
         handler: @escaping RoutingHandler
@@ -100,7 +100,8 @@ extension Wireframe {
         add(presenterProvider: presenterProvider, priority: 0)
     }
 
-    /// Adds an observer of the routes of one pattern, or of all routes if the pattern is nil, with the priority 0.
+    /// Adds an observer with the priority 0, for the routes of one pattern. If the pattern is nil, it observes all
+    /// routes.
     public func add(routingObserver: RoutingObserver, routePattern: String?) {
         add(routingObserver: routingObserver, priority: 0, routePattern: routePattern)
     }

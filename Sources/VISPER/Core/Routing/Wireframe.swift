@@ -6,7 +6,8 @@ import HeadlessUIKit
 /// presenters that show the controllers. Features register these; all other code only routes URLs. For its whole
 /// lifetime, the wireframe retains everything that is added to it, except controllers.
 ///
-/// Components with a higher `priority` take precedence; with equal priority, those that were added first.
+/// Components with a higher `priority` take precedence. Among components with equal priority, those that were added
+/// first take precedence.
 @preconcurrency @MainActor
 public protocol Wireframe: ControllerContainer {
     // MARK: The screen
@@ -26,11 +27,11 @@ public protocol Wireframe: ControllerContainer {
     ///
     /// The parameters are merged with the URL's parameters, and override those with the same name. The option decides
     /// how the controller is shown; with nil, the option providers decide. The completion is called after the
-    /// controller was shown, and not if `route` throws.
+    /// controller was shown. It is not called if `route` throws.
     func route(url: URL, parameters: [String: Any], option: RoutingOption?, completion: @escaping () -> Void)
         throws
 
-    /// Makes the controller for the URL, with its presenters, without showing it.
+    /// Makes the controller for the URL and its presenters. Does not show the controller.
     func controller(url: URL, parameters: [String: Any]) throws -> UIViewController?
 
     // MARK: Registering

@@ -3,8 +3,8 @@ import SwiftSyntax
 
 /// The access modifiers of generated code for a type, each followed by a space.
 struct AccessLevel {
-    /// The modifier for members of the type and of its extensions. Without one, a member has the type's access, but at
-    /// most `internal`.
+    /// The modifier for members of the type and of its extensions. A member without a modifier has the type's access,
+    /// but at most `internal`.
     let ofMembers: String
 
     /// The modifier for declarations in the same scope as the type.

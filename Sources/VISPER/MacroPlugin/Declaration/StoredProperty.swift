@@ -13,7 +13,8 @@ struct StoredProperty {
     let annotations: [Annotation]
     let declaration: VariableDeclSyntax
 
-    /// Whether the property is `private`. A struct's implicit initialiser is then `private` too.
+    /// Whether the property is `private`. The implicit initialiser of a struct with a `private` property is `private`
+    /// too.
     var isPrivate: Bool {
         declaration.modifiers.contains { $0.detail == nil && $0.name.tokenKind == .keyword(.private) }
     }

@@ -76,8 +76,8 @@ extension Diagnostic {
     }
 
     static func withoutType(_ binding: PatternBindingSyntax, name: String) -> Diagnostic {
-        // An initial value such as `UserState()` shows the type, so the fix-it writes it. For other initial values, it
-        // writes a placeholder.
+        // An initial value such as `UserState()` shows the type, so the fix-it writes that type. For other initial
+        // values, the fix-it writes a placeholder.
         let called = binding.initializer?.value.as(FunctionCallExprSyntax.self)?.calledExpression
             .trimmedDescription
         let isType = called.map { $0.first?.isUppercase == true && !$0.contains("(") } ?? false

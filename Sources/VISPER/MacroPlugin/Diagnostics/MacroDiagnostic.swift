@@ -3,8 +3,8 @@ import SwiftDiagnostics
 import SwiftSyntax
 import SwiftSyntaxMacros
 
-/// The message of a macro about the code that it is attached to: what is wrong and, if that is known, how to correct
-/// it.
+/// A macro's message about the code to which the macro is attached: what is wrong and, if that is known, how to
+/// correct it.
 struct MacroDiagnostic: DiagnosticMessage {
     let message: String
     let diagnosticID: MessageID

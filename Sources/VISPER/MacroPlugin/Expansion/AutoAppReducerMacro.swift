@@ -55,7 +55,8 @@ enum AutoAppReducerMacro: PeerMacro {
         }
         let access = state.access.ofPeers + (isMember ? "static " : "")
         let reduction = "\(state.name)(\n            \(parts.joined(separator: ",\n            "))\n        )"
-        // The generated property is computed. All threads would share a stored one, and its closure is not Sendable.
+        // The generated property is computed. A stored property would be shared by all threads, but its closure is
+        // not Sendable.
         return """
             \(raw: access)var appReducerFor\(raw: state.name): VISPER_Redux.AppReducer<\(raw: state.name)> {
                 { reducerProvider, action, state in

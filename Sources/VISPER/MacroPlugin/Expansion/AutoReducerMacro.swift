@@ -30,7 +30,7 @@ enum AutoReducerMacro: MemberMacro {
         ]
     }
 
-    /// An enum with the given members, and with aliases for their names as Sourcery's templates spell them.
+    /// An enum with the given members. It also has aliases for them, in the spelling of Sourcery's templates.
     private static func namespace(
         _ name: String,
         of state: StateDeclaration,

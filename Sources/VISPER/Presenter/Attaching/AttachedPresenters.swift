@@ -9,7 +9,8 @@ struct AttachedPresenters {
 
     var isEmpty: Bool { entries.isEmpty }
 
-    /// All presenters by ascending priority; with equal priority, in the order in which they were added.
+    /// All presenters by ascending priority. Presenters with equal priority are in the order in which they were
+    /// added.
     var inOrder: [NSObject & ViewControllerEventPresenter] { entries.map(\.presenter) }
 
     mutating func add(_ presenter: NSObject & ViewControllerEventPresenter, priority: Int) {

@@ -9,8 +9,8 @@ extension UIViewController {
     /// The controller retains the presenter. An object that is attached already keeps its place and is notified once,
     /// so a presenter may be both added here and returned by a `PresenterProvider`.
     ///
-    /// The presenters with the *lowest* priority are notified first; with equal priority, in the order in which they
-    /// were added.
+    /// The presenters with the *lowest* priority are notified first. Presenters with equal priority are notified in
+    /// the order in which they were added.
     ///
     /// - Complexity: O(*n*) for *n* presenters.
     public func add(controllerPresenter: ControllerPresenter, priority: Int) {

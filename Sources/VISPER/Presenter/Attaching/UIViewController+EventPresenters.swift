@@ -17,8 +17,8 @@ extension UIViewController {
     /// The controller retains the presenter until it is removed. A presenter that is attached already keeps its place
     /// and is notified once.
     ///
-    /// Unlike everywhere else in VISPER, the presenters with the *lowest* priority are notified first; with equal
-    /// priority, in the order in which they were added.
+    /// Unlike everywhere else in VISPER, the presenters with the *lowest* priority are notified first. Presenters
+    /// with equal priority are notified in the order in which they were added.
     ///
     /// - Complexity: O(*n*) for *n* presenters.
     public func addVisperPresenter(_ presenter: NSObject & ViewControllerEventPresenter, priority: Int) {

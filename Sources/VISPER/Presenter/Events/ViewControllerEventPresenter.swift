@@ -6,9 +6,10 @@
 /// `notifyPresenters(of:withEvent:)`.
 ///
 /// VISPER declares the requirements in Objective-C, so apps may write each parameter as `NSObject!`, `NSObject?` or
-/// `NSObject`, and so on. On iOS, tvOS and visionOS all of these conform. On other systems, without Objective-C, the
-/// types must match exactly. There, each method has three forms: with `!` throughout, with `NSObject`, `UIView?` and
-/// `UIViewController`, and without optionals.
+/// `NSObject`, and so on. On iOS, tvOS and visionOS, all of these satisfy the requirement. On other systems, without
+/// Objective-C, the types must match exactly. On those systems, each method has three forms: the first is written
+/// with `!` throughout, the second with `NSObject`, `UIView?` and `UIViewController`, and the third without
+/// optionals.
 @preconcurrency @MainActor @objc
 public protocol ViewControllerEventPresenter: NSObjectProtocol {
     /// Whether the presenter handles the event. Called immediately before the notification.
@@ -25,9 +26,10 @@ public protocol ViewControllerEventPresenter: NSObjectProtocol {
 /// `notifyPresenters(of:withEvent:)`.
 ///
 /// VISPER declares the requirements in Objective-C, so apps may write each parameter as `NSObject!`, `NSObject?` or
-/// `NSObject`, and so on. On iOS, tvOS and visionOS all of these conform. On other systems, without Objective-C, the
-/// types must match exactly. There, each method has three forms: with `!` throughout, with `NSObject`, `UIView?` and
-/// `UIViewController`, and without optionals.
+/// `NSObject`, and so on. On iOS, tvOS and visionOS, all of these satisfy the requirement. On other systems, without
+/// Objective-C, the types must match exactly. On those systems, each method has three forms: the first is written
+/// with `!` throughout, the second with `NSObject`, `UIView?` and `UIViewController`, and the third without
+/// optionals.
 @preconcurrency @MainActor
 public protocol ViewControllerEventPresenter: NSObjectProtocol {
     /// Whether the presenter handles the event. Called immediately before the notification.
@@ -105,9 +107,9 @@ extension ViewControllerEventPresenter {
 
     /// Calls `first`, a closure that calls the first of the three forms of `isResponsible` or `receivedEvent`.
     ///
-    /// - Returns: the result of `first`. Nil if such a call for this presenter is already in progress, because then the
-    ///   default implementations call each other in a circle. The presenter implements none of the forms in this
-    ///   circle.
+    /// - Returns: the result of `first`. Nil if such a call for this presenter is already in progress. In that case,
+    ///   the default implementations call each other in a circle, because the presenter implements none of the forms
+    ///   in it.
     @discardableResult
     private func goingRound<Result>(_ first: () -> Result) -> Result? {
         let id = ObjectIdentifier(self)

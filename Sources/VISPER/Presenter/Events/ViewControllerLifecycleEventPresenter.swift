@@ -1,8 +1,8 @@
 /// A base class for presenters that are notified of a controller's view lifecycle: override the methods that you need.
 ///
-/// Attach it as a controller presenter, by returning it from a `PresenterProvider`, or as an event presenter, with
-/// `addVisperPresenter(_:)`; even with both it is notified once. It is not notified of routes; for these, conform to
-/// `ControllerPresenter` directly instead of inheriting from this class.
+/// To attach it as a controller presenter, return it from a `PresenterProvider`. To attach it as an event presenter,
+/// use `addVisperPresenter(_:)`. A presenter that is attached in both ways is notified once. It is not notified of
+/// routes. To be notified of routes, conform to `ControllerPresenter` directly instead of inheriting from this class.
 @preconcurrency @MainActor
 open class ViewControllerLifecycleEventPresenter: NSObject, ViewControllerEventPresenter, ControllerPresenter
 {

@@ -39,7 +39,7 @@ open class FunctionalControllerPresenter: ControllerPresenter {
     public typealias DidRouteCallback =
         (_ wireframe: Wireframe, _ routeResult: RouteResult, _ controller: UIViewController) -> Void
 
-    /// Decides whether the presenter handles a controller; nil means that it does.
+    /// Decides whether the presenter handles a controller. If it is nil, the presenter handles every controller.
     public let isResponsibleCallback: IsResponsibleCallback?
 
     /// Connects a controller to logic.
@@ -94,7 +94,7 @@ open class FunctionalControllerPresenter: ControllerPresenter {
         self.didRouteCallback = didRouteCallback
     }
 
-    /// Calls the callback; true if there is none.
+    /// Calls the callback. Returns true if there is none.
     open func isResponsible(routeResult: RouteResult, controller: UIViewController) -> Bool {
         isResponsibleCallback?(routeResult, controller) ?? true
     }

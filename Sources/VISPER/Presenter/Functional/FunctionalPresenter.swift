@@ -9,7 +9,7 @@ open class FunctionalPresenter: Presenter {
     public typealias AddPresentationLogicCallback =
         (_ routeResult: RouteResult, _ controller: UIViewController) throws -> Void
 
-    /// Decides whether the presenter handles a controller; nil means that it does.
+    /// Decides whether the presenter handles a controller. If it is nil, the presenter handles every controller.
     public let isResponsibleCallback: IsResponsibleCallback?
 
     /// Connects a controller to logic.
@@ -24,7 +24,7 @@ open class FunctionalPresenter: Presenter {
         self.addPresentationLogic = addPresentationLogic
     }
 
-    /// Calls the callback; true if there is none.
+    /// Calls the callback. Returns true if there is none.
     open func isResponsible(routeResult: RouteResult, controller: UIViewController) -> Bool {
         isResponsibleCallback?(routeResult, controller) ?? true
     }

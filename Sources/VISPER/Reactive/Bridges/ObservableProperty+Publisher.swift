@@ -6,8 +6,8 @@ import OpenCombine
 
 #if canImport(Combine) || OpenCombine
 extension ObservableProperty {
-    /// The current value and every later one, as a publisher: of Combine where it exists, otherwise of OpenCombine if
-    /// the package's trait of that name is enabled.
+    /// The current value and every later one, as a publisher. Where Combine is available, this is a Combine
+    /// publisher. Otherwise it is an OpenCombine publisher and requires the package's trait `OpenCombine`.
     ///
     /// ```swift
     /// userName.publisher

@@ -22,7 +22,7 @@ extension ObservableProperty {
 }
 
 extension UIViewController {
-    /// A dispose bag whose subscriptions end with the controller. The first access makes it.
+    /// A dispose bag whose subscriptions end with the controller. The first access makes the bag.
     public var defaultDisposeBag: DisposeBag {
         companion { DisposeBag() }
     }

@@ -26,7 +26,7 @@ extension UIViewController {
 }
 
 extension UIViewController {
-    /// A bag whose subscriptions end with the controller. The first access makes it.
+    /// A bag whose subscriptions end with the controller. The first access makes the bag.
     ///
     /// O(1).
     public var defaultSubscriptionReferenceBag: SubscriptionReferenceBag {

@@ -22,7 +22,7 @@ extension ObservableProperty {
     /// A property with the transformed value of this one. It follows this property until the bag is disposed of.
     ///
     /// Like ``map(_:)``, but this property retains the derived one until the bag is disposed of, even without
-    /// subscribers. With a nil bag, the same as ``map(_:)``.
+    /// subscribers. With a nil bag, this is the same as ``map(_:)``.
     @inlinable
     public func map<U>(
         referenceBag: SubscriptionReferenceBag?,

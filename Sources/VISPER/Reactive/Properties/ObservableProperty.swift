@@ -10,7 +10,8 @@ import Millrace
 /// ```
 ///
 /// Each value reaches all subscribers, in the order in which they subscribed, before the next value is delivered. No
-/// lock is held meanwhile, and no thread waits for another's subscribers. The property may be used from any thread.
+/// lock is held while subscribers are called, and no thread waits for another thread's subscribers. The property may
+/// be used from any thread.
 ///
 /// Subscriptions do not retain the property. A property retains the properties derived from it by ``map(_:)``,
 /// ``distinct(_:)`` or ``deliveredOn(_:)`` while they have subscribers.
@@ -89,8 +90,8 @@ public final class ObservableProperty<ValueType>: @unchecked Sendable {
 
     /// Changes the value in place as one atomic change, then calls the subscribers as an assignment does.
     ///
-    /// - Parameter change: runs under the property's lock. Using this property inside it stops the program with a
-    ///   message.
+    /// - Parameter change: runs under the property's lock. Using this property inside the closure stops the program
+    ///   with a message.
     /// - Returns: the result of `change`.
     @inlinable @discardableResult
     public func update<Result>(_ change: (inout ValueType) -> Result) -> Result {

@@ -14,7 +14,7 @@ final class QueuedCalls<Value>: Sendable {
         private let function: (Value) -> Void
         private let lock = Lock()
 
-        /// The subscription; nil until the subscriber's first call has returned.
+        /// The subscription; nil until the container has returned it.
         @exclusivity(unchecked) private var observation: ObservationToken?
 
         init(_ function: @escaping (Value) -> Void) { self.function = function }

@@ -31,7 +31,7 @@ public class StateObservingFeatureObserver<ApplicationState, ObservedState>: Sta
     /// If the feature observes exactly the type `ObservedState`, passes the property to it and retains it. Ignores
     /// other features.
     ///
-    /// - Throws: the feature's error. The feature is not retained then.
+    /// - Throws: the feature's error. After an error, the feature is not retained.
     public func featureAdded(application: AnyReduxApp<ApplicationState>, feature: Feature) throws {
         guard let feature = feature as? StateObservingFeature<ObservedState> else { return }
         try feature.observe(state: state)

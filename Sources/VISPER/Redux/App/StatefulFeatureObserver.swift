@@ -6,7 +6,7 @@ public protocol StatefulFeatureObserver {
 
     /// Called once for each feature, when it is added.
     ///
-    /// - Throws: An error that refuses the feature. Later observers are not called then.
+    /// - Throws: An error that refuses the feature. After an error, later observers are not called.
     func featureAdded(application: AnyReduxApp<AppState>, feature: Feature) throws
 }
 

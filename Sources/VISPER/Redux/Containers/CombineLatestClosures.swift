@@ -33,8 +33,8 @@ public class CombineLatestClosures: @unchecked Sendable {
 
     /// Adds a closure to wait for.
     ///
-    /// - Returns: a closure that calls `callback` every time it is called. The final closure waits only for its first
-    ///   call.
+    /// - Returns: a closure that calls `callback` every time it is called. The final closure waits only for the first
+    ///   call of this closure.
     public func chainClosure(callback: @escaping PipelineCallback) -> PipelineCallback {
         lock.withLock { missing += 1 }
         let isFirst = FirstCall()

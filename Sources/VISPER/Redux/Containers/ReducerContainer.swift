@@ -20,7 +20,7 @@ public protocol ReducerContainer: AnyObject, ReducerProvider {
 /// A container that changes a store's state by actions: it dispatches the results of its asynchronous reducers.
 ///
 /// If the timeline replays the store's actions, it asks the container for reducers on the timeline's thread, also
-/// while the store reduces. A container with mutable state of its own needs a lock for that.
+/// while the store reduces. So a container with mutable state of its own needs a lock.
 public protocol StateChangingReducerContainer: ReducerContainer {
     /// Dispatches the actions that carry the results of asynchronous reducers. A store sets this closure.
     var dispatchStateChangeActionCallback: ((Action) -> Void)? { get set }

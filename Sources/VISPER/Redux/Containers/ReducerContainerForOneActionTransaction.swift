@@ -84,7 +84,7 @@ public class ReducerContainerForOneActionTransaction: StateChangingReducerContai
     }
 }
 
-/// The provider for one action if the container is a ``ReducerContainerImpl``, not a subclass. Detects whether an
+/// The provider for one action if the container's class is exactly ``ReducerContainerImpl``. Detects whether an
 /// asynchronous reducer was started.
 final class TrackedReductions: ReducerContainerForOneActionTransaction {
     private let container: ReducerContainerImpl

@@ -74,13 +74,13 @@ open class ReducerContainerImpl: StateChangingReducerContainer {
     /// responsible. The result of an asynchronous reducer is dispatched as an ``UpdateStateWithSubStateAction`` of
     /// the static type `StateType`. If ``dispatchStateChangeActionCallback`` is nil, a responsible asynchronous
     /// reducer stops the program with a message. If the action is an ``UpdateStateWithSubStateAction`` of
-    /// `StateType`, and no reducer is responsible for it, it replaces the state.
+    /// `StateType`, and no reducer is responsible for it, its `subState` becomes the new state.
     ///
     /// - Parameters:
     ///   - action: the action to reduce.
     ///   - state: the state to reduce.
-    ///   - completion: called once, when all reducers have completed; without asynchronous ones, before `reduce`
-    ///     returns. A second completion of the same reducer does nothing.
+    ///   - completion: called once, when all reducers have completed. If no asynchronous reducer is responsible, it
+    ///     is called before `reduce` returns. A second completion of the same reducer has no effect.
     /// - Complexity: one look-up, and the responsible reducers. Reducers with their own `isResponsible` are asked each
     ///   time.
     open func reduce<StateType>(
@@ -221,6 +221,7 @@ open class ReducerContainerImpl: StateChangingReducerContainer {
 /// Sendable: the callback is read and written under `lock` only, and the table has its own lock. The thread that
 /// reduces calls the reducers; a store reduces one action at a time.
 ///
-/// Only in Swift 6 mode: in Swift 5 mode the compiler would ask subclasses to restate the conformance.
+/// The conformance is available in Swift 6 mode only. In Swift 5 mode, the compiler would ask subclasses to restate
+/// it.
 @available(swift 6)
 extension ReducerContainerImpl: @unchecked Sendable {}

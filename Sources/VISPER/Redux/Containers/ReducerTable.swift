@@ -50,8 +50,8 @@ final class ReducerTable: @unchecked Sendable {
         }
     }
 
-    /// Calls `body` with each responsible reducer of a plan. Whether a reducer is responsible is decided by the state
-    /// that the previous reducer has computed.
+    /// Calls `body` with each responsible reducer of a plan. Each reducer is checked with the state that the previous
+    /// reducer has computed.
     ///
     /// - Returns: whether a reducer was responsible.
     func forEachResponsible<StateType>(

@@ -22,7 +22,7 @@ final class ReductionPlan: @unchecked Sendable {
         let criterion: Criterion
     }
 
-    /// The types of action and state that the plan is for.
+    /// The types of action and state for which the plan was made.
     let types: ReducerTable.Types
 
     let steps: [Step]
@@ -59,8 +59,8 @@ final class ReductionPlan: @unchecked Sendable {
             exactReducers.count == steps.count && !dependsOnShape && !(steps.isEmpty && updatesState)
     }
 
-    /// If the plan is exact, runs its reducers on the state at the given address. The state must have the type that
-    /// the plan is for.
+    /// If the plan is exact, runs its reducers on the state at the given address. The state must have the type for
+    /// which the plan was made.
     ///
     /// - Returns: whether the plan is exact. If it is not, no reducer was called.
     func reduceExactly<StateType>(

@@ -8,8 +8,8 @@
 /// }
 /// ```
 ///
-/// A store calls it where its ``StoreDelivery`` says, by default on the main thread, one call at a time. It should be
-/// pure.
+/// A store calls its reducers one at a time, on the thread or queue that its ``StoreDelivery`` selects. The default
+/// is the main thread. A reducer should be pure.
 public protocol ActionReducerType<ReducerStateType, ReducerActionType> {
     /// The state to reduce: the app's state, or a part of it.
     associatedtype ReducerStateType

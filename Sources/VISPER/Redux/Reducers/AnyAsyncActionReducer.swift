@@ -48,7 +48,7 @@ class AsyncReducerBox {
         self.responsibility = responsibility
     }
 
-    /// Completes with nil if there is no new state, or if it is not a `StateType`.
+    /// Completes with nil if there is no new state, or if the new state is not a `StateType`.
     func reduce<StateType>(
         provider: ReducerProvider,
         action: Action,

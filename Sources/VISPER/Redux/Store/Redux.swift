@@ -103,7 +103,8 @@ open class Redux<State> {
 
 /// Sendable: `container` is read and written under `lock` only; the store is constant.
 ///
-/// Only in Swift 6 mode: in Swift 5 mode the compiler would ask subclasses to restate the conformance.
+/// The conformance is available in Swift 6 mode only. In Swift 5 mode, the compiler would ask subclasses to restate
+/// it.
 @available(swift 6)
 extension Redux: @unchecked Sendable {}
 

@@ -142,7 +142,7 @@ open class Store<State>: ActionDispatcher {
     ///   - completion: called in the context of the store's delivery, once for each action that the middleware
     ///     produces, after the state was set and all subscribers were called. If the app reducer has started
     ///     asynchronous reducers through its provider, the completion is called after all of them have completed and
-    ///     their results were applied. If one never completes, the completion is never called.
+    ///     their results were applied. If one of these reducers never completes, the completion is never called.
     open func dispatch(_ action: Action, completion: @escaping () -> Void) {
         if middleware.isEmpty { return line.enqueue(action, of: self, completion: completion) }
         for action in passedThroughMiddleware(action) {
@@ -178,7 +178,8 @@ open class Store<State>: ActionDispatcher {
 /// thread at a time, except for replays, which require it to be pure; middleware is called by the threads that
 /// dispatch.
 ///
-/// Only in Swift 6 mode: in Swift 5 mode the compiler would ask subclasses to restate the conformance.
+/// The conformance is available in Swift 6 mode only. In Swift 5 mode, the compiler would ask subclasses to restate
+/// it.
 @available(swift 6)
 extension Store: @unchecked Sendable {}
 

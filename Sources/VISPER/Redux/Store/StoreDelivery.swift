@@ -9,8 +9,8 @@ public enum StoreDelivery: Sendable {
     /// On the main queue, always asynchronously: `dispatch` returns before anything has changed. The default.
     ///
     /// The main thread must not wait for a completion, for example with a semaphore: that deadlocks. The store cannot
-    /// detect the deadlock itself, but if dispatches with a completion are pending and none has been processed for 5
-    /// seconds, it writes a warning to the standard error.
+    /// detect the deadlock itself. But it writes a warning to the standard error if dispatches with a completion are
+    /// pending and none has been processed for 5 seconds.
     case main
 
     /// On the thread that dispatches, before `dispatch` returns; for tests, and for programs without a main queue.

@@ -5,8 +5,8 @@ extension UIViewController {
     /// called on another thread. Makes the event only if there are presenters, since every controller of the process
     /// calls this method.
     ///
-    /// Nonisolated, because apps in Swift 5 mode load views on other threads, where a method of the main actor would
-    /// trap.
+    /// The method is nonisolated, because apps in Swift 5 mode load views on other threads, where a method of the
+    /// main actor would trap.
     nonisolated func notifyPresenters(
         of event: @escaping @MainActor @Sendable (UIViewController) -> LifecycleEvent
     ) {

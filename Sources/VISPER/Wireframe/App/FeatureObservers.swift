@@ -7,7 +7,7 @@ public struct ViewFeatureObserver: WireframeFeatureObserver {
     /// Registers a view feature: adds it as a controller provider and as an option provider, with the feature's
     /// priority, then adds its pattern. Ignores other features.
     ///
-    /// - Throws: The error of adding the pattern. The feature stays registered as a provider then.
+    /// - Throws: The error of adding the pattern. After this error, the feature stays registered as a provider.
     public func featureAdded(application: WireframeApp, feature: Feature) throws {
         guard let feature = feature as? ViewFeature else { return }
         let wireframe = application.wireframe

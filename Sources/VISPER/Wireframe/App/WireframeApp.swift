@@ -36,7 +36,7 @@ extension WireframeApp {
         wireframe.navigateOn(controller)
     }
 
-    /// Removes a controller that routes are shown on.
+    /// Removes a controller on which routes are shown.
     public func remove(controller: UIViewController) {
         wireframe.remove(controller: controller)
     }
@@ -52,7 +52,7 @@ extension WireframeApp {
 public protocol WireframeFeatureObserver {
     /// Called once for each feature, when it is added.
     ///
-    /// - Throws: An error that refuses the feature. Later observers are not called then.
+    /// - Throws: An error that refuses the feature. After an error, later observers are not called.
     func featureAdded(application: WireframeApp, feature: Feature) throws
 }
 
@@ -66,7 +66,7 @@ open class DefaultWireframeApp: DefaultApp, WireframeApp {
 
     /// An app without observers.
     ///
-    /// From now on all controllers of the process notify their presenters of their lifecycle.
+    /// From now on, all controllers of the process notify their presenters of lifecycle events.
     public init(wireframe: Wireframe) {
         self.wireframe = wireframe
         super.init()

@@ -23,8 +23,8 @@ open class DefaultWireframeAppFactory: WireframeAppFactory {
     /// Makes an app with the default observers and a wireframe that the ``wireframeFactory`` has configured.
     ///
     /// - Parameters:
-    ///   - wireframe: A wireframe, which is configured here unless it is a ``DefaultWireframe`` that is configured
-    ///     already; nil to make one.
+    ///   - wireframe: The app's wireframe; nil to make one. It is configured here, unless it is a
+    ///     ``DefaultWireframe`` that is configured already.
     ///   - controllerContainer: The container of the controllers to navigate on, for the default routing presenters.
     ///     If you pass a wireframe, pass the container that it uses.
     open func makeApp(

@@ -7,7 +7,8 @@ public protocol ComposedControllerDimisser: ControllerDismisser {
     func add(controllerDimisser: ControllerDismisser, priority: Int)
 }
 
-/// Asks its dismissers by descending priority; with equal priority, in the order in which they were added.
+/// Asks its dismissers by descending priority. Dismissers with equal priority are asked in the order in which they
+/// were added.
 ///
 /// It retains its dismissers. A dismisser that is added twice is asked twice.
 ///

@@ -8,7 +8,8 @@ public protocol ComposedControllerProvider: ControllerProvider {
     func add(controllerProvider: ControllerProvider, priority: Int)
 }
 
-/// Asks its providers by descending priority; with equal priority, in the order in which they were added.
+/// Asks its providers by descending priority. Providers with equal priority are asked in the order in which they were
+/// added.
 ///
 /// It retains its providers. A provider that is added twice is asked twice.
 ///
@@ -54,8 +55,8 @@ public class DefaultComposedControllerProvider: ComposedControllerProvider {
     }
 
     private func firstResponsible(_ routeResult: RouteResult) -> Entry? {
-        // A loop, not `first(where:)`, since any thread may route, and a closure isolated to the main actor traps on
-        // other threads.
+        // This is a loop and not `first(where:)`, since any thread may route, and a closure that is isolated to the
+        // main actor traps on other threads.
         for entry in controllerProviders
         where entry.controllerProvider.isResponsible(routeResult: routeResult) {
             return entry
@@ -66,8 +67,8 @@ public class DefaultComposedControllerProvider: ComposedControllerProvider {
 
 /// The reason why ``DefaultComposedControllerProvider`` made no controller.
 public enum DefaultComposedControllerProviderError: Error, @unchecked Sendable {
-    // Errors must be Sendable, and the result is not. It is safe to throw it: the thrower does not use it afterwards,
-    // and the caller, from whom the objects in its parameters come, receives the error on the same thread.
+    // Errors must be Sendable, and the result is not. It is safe to throw the result: the thrower does not use it
+    // afterwards. The objects in its parameters come from the caller, which receives the error on the same thread.
 
     /// No provider is responsible for the result.
     case noControllerFoundFor(routeResult: RouteResult)

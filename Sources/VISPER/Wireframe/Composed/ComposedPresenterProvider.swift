@@ -5,8 +5,8 @@ public protocol ComposedPresenterProvider: PresenterProvider {
     func add(provider: PresenterProvider, priority: Int)
 }
 
-/// Collects the presenters of all responsible providers, by descending priority; with equal priority, in the order in
-/// which the providers were added.
+/// Collects the presenters of all responsible providers, by descending priority. Providers with equal priority are
+/// asked in the order in which they were added.
 ///
 /// It retains its providers. A provider that is added twice is asked twice.
 ///

@@ -6,7 +6,8 @@ public protocol ComposedRoutingObserver: RoutingObserver {
     func add(routingObserver: RoutingObserver, priority: Int, routePattern: String?)
 }
 
-/// Notifies its observers by descending priority; with equal priority, in the order in which they were added.
+/// Notifies its observers by descending priority. Observers with equal priority are notified in the order in which
+/// they were added.
 ///
 /// An observer with a pattern is notified of the results whose pattern has the same text. The composition retains its
 /// observers. An observer that is added twice is notified twice.

@@ -5,7 +5,8 @@ public protocol ComposedRoutingPresenter: RoutingPresenter {
     func add(routingPresenter: RoutingPresenter, priority: Int)
 }
 
-/// Asks its presenters by descending priority; with equal priority, in the order in which they were added.
+/// Asks its presenters by descending priority. Presenters with equal priority are asked in the order in which they
+/// were added.
 ///
 /// It retains its presenters. A presenter that is added twice is asked twice.
 ///

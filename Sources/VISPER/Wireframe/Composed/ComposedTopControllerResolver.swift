@@ -1,15 +1,15 @@
-/// A resolver that combines several to find the top controller of nested containers.
+/// A resolver that combines several resolvers to find the top controller of nested containers.
 @preconcurrency @MainActor
 public protocol ComposedTopControllerResolver: TopControllerResolver {
     /// Adds a resolver. Resolvers with a higher priority are asked first.
     func add(resolver: TopControllerResolver, priority: Int)
 }
 
-/// Goes from container to container: in each, the first responsible resolver finds the next controller. Ends at a
-/// controller for which no next one is found.
+/// Goes from container to container. In each container, the first responsible resolver finds the next controller. The
+/// search ends at a controller for which no resolver finds a next one.
 ///
-/// Resolvers are asked by descending priority; with equal priority, in the order in which they were added. The
-/// composition retains its resolvers. A resolver that is added twice is asked twice.
+/// Resolvers are asked by descending priority. Resolvers with equal priority are asked in the order in which they
+/// were added. The composition retains its resolvers. A resolver that is added twice is asked twice.
 ///
 /// - Complexity: Adding is O(*n*) for *n* resolvers; resolving takes at most *n* calls of `isResponsible` per
 ///   container.

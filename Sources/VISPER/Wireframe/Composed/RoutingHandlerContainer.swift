@@ -15,7 +15,8 @@ public protocol RoutingHandlerContainer {
     func handler(routeResult: RouteResult) -> RoutingHandler?
 }
 
-/// Checks its handlers by descending priority; with equal priority, in the order in which they were added.
+/// Checks its handlers by descending priority. Handlers with equal priority are checked in the order in which they
+/// were added.
 ///
 /// It retains its handlers. A handler that is added twice is checked twice.
 ///
@@ -55,8 +56,8 @@ open class DefaultRoutingHandlerContainer: RoutingHandlerContainer {
     }
 
     private func firstResponsible(_ routeResult: RouteResult) -> Entry? {
-        // A loop, not `first(where:)`, since any thread may route, and a closure isolated to the main actor traps on
-        // other threads.
+        // This is a loop and not `first(where:)`, since any thread may route, and a closure that is isolated to the
+        // main actor traps on other threads.
         for entry in routeHandlers where entry.isResponsible(routeResult) {
             return entry
         }

@@ -63,12 +63,10 @@ public struct DefaultRoutingOptionRootVC: RoutingOptionRootVC, Sendable {
     }
 }
 
-/// Puts the controller below the top controller, in place of the controller there, and then removes the top
-/// controller.
+/// Replaces the controller below the top controller with the route's controller, and then removes the top controller.
 public protocol RoutingOptionBackTo: AnimatedRoutingOption {}
 
-/// Puts the controller below the top controller, in place of the controller there, and then removes the top
-/// controller.
+/// Replaces the controller below the top controller with the route's controller, and then removes the top controller.
 public struct DefaultRoutingBackTo: RoutingOptionBackTo, Sendable {
     /// Whether the removal of the top controller is animated.
     public let animated: Bool

@@ -48,7 +48,7 @@ extension RoutingOption where Self == DefaultRoutingOptionRootVC {
 }
 
 extension RoutingOption where Self == DefaultRoutingBackTo {
-    /// Puts the controller below the top controller, in place of the controller there, and then removes the top
+    /// Replaces the controller below the top controller with the route's controller, and then removes the top
     /// controller.
     public static func backTo(animated: Bool = true) -> Self {
         Self(animated: animated)

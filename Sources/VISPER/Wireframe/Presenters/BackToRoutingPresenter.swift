@@ -1,8 +1,7 @@
-/// Goes back to a controller: puts it below the top controller, in place of the controller there. Then the wireframe
-/// dismisses the top controller.
+/// Goes back to a controller: replaces the controller below the top controller with it. Then the wireframe dismisses
+/// the top controller.
 ///
-/// If there is no navigation controller, the controller is not put anywhere, and only the top controller is
-/// dismissed.
+/// If there is no navigation controller, no controller is replaced, and only the top controller is dismissed.
 ///
 /// After the dismissal, the delegate is notified, then the completion is called. Throws a
 /// ``BackToRoutingPresenterError`` if the option is not a `RoutingOptionBackTo`.

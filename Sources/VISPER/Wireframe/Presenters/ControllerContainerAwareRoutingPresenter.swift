@@ -33,8 +33,8 @@ open class DefaultControllerContainerAwareRoutingPresenter: ControllerContainerA
 
     /// Shows the controller. Traps in a subclass outside of this module, which must override this method.
     ///
-    /// - Throws: The presenter's error, or the error with which the delegate prevents the presentation.
-    ///   The screen has not changed then.
+    /// - Throws: The presenter's error, or the error with which the delegate prevents the presentation. After an
+    ///   error, the screen has not changed.
     open func present(
         controller: UIViewController,
         routeResult: RouteResult,

@@ -1,7 +1,7 @@
 /// Presents controllers modally, over everything else.
 ///
 /// It presents on the navigation controller, or if there is none, on the root controller of the key window. If that
-/// controller already presents another one, it presents on the top presented controller.
+/// controller already presents another one, this presenter presents on the top presented controller.
 ///
 /// After the presentation, the delegate is notified, then the completion is called. Throws a
 /// ``ModalRoutingPresenterError`` if there is no controller to present on, or if the option is not a

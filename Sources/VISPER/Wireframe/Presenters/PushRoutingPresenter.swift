@@ -2,7 +2,7 @@
 ///
 /// Pushes with the navigation controller's default animation, or with the option's transition.
 ///
-/// The delegate is notified, and then the completion is called, after the animation. If the push is not animated,
+/// After the animation, the delegate is notified, and then the completion is called. If the push is not animated,
 /// this happens before `present` returns. Throws a ``PushRoutingPresenterError`` if there is no navigation
 /// controller, or if the option is not a `RoutingOptionPush`.
 @preconcurrency @MainActor

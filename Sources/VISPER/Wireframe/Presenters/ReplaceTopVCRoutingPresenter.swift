@@ -1,8 +1,8 @@
 /// Replaces the top controller in the stack of the navigation controller.
 ///
-/// If the stack is empty, the controller becomes its only one.
+/// If the stack is empty, the controller becomes the only one in the stack.
 ///
-/// The delegate is notified, and then the completion is called, after the animation. If `animated` of the option is
+/// After the animation, the delegate is notified, and then the completion is called. If `animated` of the option is
 /// false, this happens before `present` returns. Throws a ``ReplaceTopVCRoutingPresenterError`` if there is no
 /// navigation controller, or if the option is not a `RoutingOptionReplaceTopVC`.
 @preconcurrency @MainActor

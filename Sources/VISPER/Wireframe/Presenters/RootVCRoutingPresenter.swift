@@ -1,6 +1,6 @@
 /// Replaces the whole stack of the navigation controller with one controller.
 ///
-/// The delegate is notified, and then the completion is called, after the animation. If `animated` of the option is
+/// After the animation, the delegate is notified, and then the completion is called. If `animated` of the option is
 /// false, this happens before `present` returns. Throws a ``RootVCRoutingPresenterError`` if there is no navigation
 /// controller, or if the option is not a `RoutingOptionRootVC`.
 @preconcurrency @MainActor

@@ -1,6 +1,6 @@
 /// Shows controllers with `show(_:sender:)` of the navigation controller.
 ///
-/// The delegate is notified, and then the completion is called, after the animation. If `animated` of the option is
+/// After the animation, the delegate is notified, and then the completion is called. If `animated` of the option is
 /// false, this happens before `present` returns. Throws a ``ShowRoutingPresenterError`` if there is no navigation
 /// controller, or if the option is not a `RoutingOptionShow`.
 @preconcurrency @MainActor

@@ -18,12 +18,12 @@ extension DefaultWireframe {
     /// Makes the controllers for the URLs, from the bottom to the top, and sets them as the navigation controller's
     /// stack in one step.
     ///
-    /// Each controller is made as by a route, with its provider, its option and its presenters. The delegate and the
-    /// observers are notified of each controller before the stack changes and, in the same order, afterwards, with nil
-    /// as `routingPresenter`. Handlers do not run. The stack is replaced without animation; presented controllers stay.
+    /// Each controller is made as a route makes it, with its provider, its option and its presenters. The delegate
+    /// and the observers are notified of each controller before the stack changes, and again, in the same order,
+    /// afterwards. They receive nil as `routingPresenter`. Handlers do not run. The stack is replaced without
+    /// animation; presented controllers stay.
     ///
-    /// If a URL fails, the stack does not change, and `didPresent` is not called. An
-    /// empty list changes nothing.
+    /// If a URL fails, the stack does not change, and `didPresent` is not called. An empty list has no effect.
     ///
     /// - Throws: ``RestoringError``.
     /// - Complexity: That of one route per URL.
@@ -60,7 +60,7 @@ extension DefaultWireframe {
 
 /// The reason why ``DefaultWireframe/restore(stack:)`` has restored nothing.
 public enum RestoringError: Error {
-    /// There is no navigation controller to set the stack of.
+    /// There is no navigation controller whose stack could be set.
     case noNavigationControllerFound
 
     /// No controller could be made for one of the URLs.

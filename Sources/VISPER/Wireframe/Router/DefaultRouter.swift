@@ -2,9 +2,9 @@ import Millrace
 
 /// Matches URLs with patterns such as `/message/:username`, in a time that does not depend on the number of patterns.
 ///
-/// If several patterns match a URL, the one with the highest priority is used; with equal priority, the one that was
-/// added last. A more specific pattern does not win: `/a/:x` wins over `/a/b` if it was added later.
-/// <doc:RoutePatterns> describes the whole language.
+/// If several patterns match a URL, the one with the highest priority is used. Among patterns with equal priority,
+/// the one that was added last is used. A more specific pattern does not win: `/a/:x` wins over `/a/b` if it was
+/// added later. <doc:RoutePatterns> describes the whole language.
 ///
 /// A router may be used from any thread. Threads that route do not wait for each other, and adding a pattern does not
 /// wait for them.
@@ -41,15 +41,18 @@ public class DefaultRouter: Router, @unchecked Sendable {
 
     /// Adds a pattern with the priority 0.
     ///
-    /// - Throws: `DefaultRouterError.wildcardNotAtTheEndOfPattern`, or a ``RoutePatternError``; nothing is added then.
+    /// - Throws: `DefaultRouterError.wildcardNotAtTheEndOfPattern`, or a ``RoutePatternError``. After an error,
+    ///   nothing is added.
     /// - Complexity: O(length of the pattern), amortised. If other threads are routing, copies all patterns once.
     public func add(routePattern: String) throws {
         try add(routePattern: routePattern, priority: 0)
     }
 
-    /// Adds a pattern that is tried before patterns of a lower priority, in whatever order they are added.
+    /// Adds a pattern that is tried before patterns of a lower priority, regardless of the order in which they are
+    /// added.
     ///
-    /// - Throws: `DefaultRouterError.wildcardNotAtTheEndOfPattern`, or a ``RoutePatternError``; nothing is added then.
+    /// - Throws: `DefaultRouterError.wildcardNotAtTheEndOfPattern`, or a ``RoutePatternError``. After an error,
+    ///   nothing is added.
     /// - Complexity: O(length of the pattern), amortised. If other threads are routing, copies all patterns once.
     public func add(routePattern: String, priority: Int) throws {
         let pattern = try RoutePattern(routePattern)

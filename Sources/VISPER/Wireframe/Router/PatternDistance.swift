@@ -29,8 +29,8 @@ extension DefaultRouter {
     }
 }
 
-/// Measures how much of a URL would have to change to match a definition, relative to the definition's literals: 0 if
-/// the URL matches, about 1 if it has none of the literals.
+/// Measures how much of a URL would have to change to match a definition, relative to the number of the definition's
+/// literals: 0 if the URL matches, about 1 if it has none of the literals.
 ///
 /// Only the beginnings of very long pieces and URLs are compared, which bounds the cost.
 struct PatternDistance {

@@ -1,5 +1,5 @@
 extension DefaultRouter {
-    /// The patterns that are most similar to the URL, nearest first, each with its first difference.
+    /// The patterns that are most similar to the URL, nearest first, each with its first difference from the URL.
     ///
     /// - Complexity: That of ``nearestPatterns(to:limit:)``.
     func nearMisses(of url: URL, limit: Int = 3) -> [(pattern: String, difference: String)] {

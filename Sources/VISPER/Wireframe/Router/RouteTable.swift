@@ -1,6 +1,6 @@
 /// The patterns of a router.
 ///
-/// Not implicitly copyable, since an implicit copy would take much of the time of a match.
+/// The table is not implicitly copyable, since an implicit copy would take much of the time of a match.
 struct RouteTable: ~Copyable {
     /// The patterns, in the order in which they were added.
     private(set) var patterns: [RegisteredRoute] = []

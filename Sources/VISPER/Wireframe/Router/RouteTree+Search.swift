@@ -9,9 +9,9 @@ extension RouteTree {
     ///
     /// A search first descends to the child whose subtree has the higher rank. It descends to the other child only if
     /// the rank of that subtree is higher than the rank of the match found so far. So a search usually visits one
-    /// node per piece. It visits more nodes if definitions have literals and variables at different places, and those
-    /// with the highest ranks fail further down. In the worst case, it visits each node once, but at most 2ᵏ nodes of
-    /// a tree for the *k*-th piece.
+    /// node per piece. It visits more nodes if definitions have literals and variables at different places, and the
+    /// definitions with the highest ranks fail only at a later piece. In the worst case, it visits each node once,
+    /// but at most 2ᵏ nodes of a tree for the *k*-th piece.
     ///
     /// - Complexity: O(length of the URL) if one node per piece is visited. Allocates nothing for URLs of usual
     ///   depth.

@@ -5,7 +5,7 @@
 public protocol Router {
     /// Adds a pattern of URLs. If several patterns match a URL, the last added pattern is used.
     ///
-    /// - Throws: An error if the pattern is not valid; it is not added then.
+    /// - Throws: An error if the pattern is not valid. After an error, the pattern is not added.
     func add(routePattern: String) throws
 
     /// The result for the URL, or nil if no pattern matches.

@@ -107,7 +107,8 @@ struct URLPieces: Sequence, IteratorProtocol {
 
 /// The items in the query of a URL: `name=value&name=value`.
 ///
-/// Iterates over the items with an equals sign, decoded, in order. A plus sign stays a plus sign.
+/// Iterates over the items that contain an equals sign, in order. Decodes their names and values. A plus sign stays a
+/// plus sign.
 struct URLQuery: Sequence, IteratorProtocol {
     private var rest: Slice<UnsafeBufferPointer<UInt8>>
 

@@ -16,8 +16,8 @@ open class DefaultRoutingDelegate: RoutingDelegate {
     /// The controller is notified by `willRoute(_:routeResult:)`. If it is a `RoutingAwareViewController`, it is also
     /// notified by `willRoute(wireframe:routeResult:)`.
     ///
-    /// - Throws: The error with which the observer prevents the presentation. The presenters and the controller are not
-    ///   notified then.
+    /// - Throws: The error with which the observer prevents the presentation. After an error, the presenters and the
+    ///   controller are not notified.
     open func willPresent(
         controller: UIViewController,
         routeResult: RouteResult,

@@ -75,7 +75,8 @@ open class DefaultWireframe: Wireframe, HasControllerContainer {
 
     /// Removes the top controller from the screen. A call on another thread waits for the main thread.
     ///
-    /// The completion is called after the removal; at once if there is no controller, or no responsible dismisser.
+    /// The completion is called after the removal. If there is no controller, or no responsible dismisser, it is
+    /// called at once.
     open func dismissTopViewController(animated: Bool, completion: @escaping () -> Void) {
         onMainThread {
             guard
@@ -135,8 +136,8 @@ open class DefaultWireframe: Wireframe, HasControllerContainer {
         )
     }
 
-    /// Makes the controller for the URL, with its presenters, without showing it. Handlers and option providers are
-    /// not asked.
+    /// Makes the controller for the URL and its presenters. Does not show the controller. Handlers and option
+    /// providers are not asked.
     ///
     /// - Returns: The controller; nil if no provider is responsible.
     /// - Throws: ``DefaultWireframeError/noRoutePatternFoundFor(url:parameters:)``, or the error of a collaborator.
@@ -155,7 +156,7 @@ open class DefaultWireframe: Wireframe, HasControllerContainer {
         return result
     }
 
-    /// Makes the controller of a result, with its presenters, and notifies the delegate.
+    /// Makes the controller of a result and its presenters, and notifies the delegate.
     func controller(of routeResult: RouteResult, routingDelegate: RoutingDelegate) throws -> UIViewController?
     {
         try routeResultHandler.controller(
@@ -177,8 +178,8 @@ open class DefaultWireframe: Wireframe, HasControllerContainer {
         try router.add(routePattern: routePattern)
     }
 
-    /// Adds a handler for the results that the closure accepts. It takes precedence over controller providers of the
-    /// same or a lower priority.
+    /// Adds a handler for the results that the closure accepts. The handler takes precedence over controller
+    /// providers of the same or a lower priority.
     open func add(
         priority: Int,
         responsibleFor: @escaping (_ routeResult: RouteResult) -> Bool,

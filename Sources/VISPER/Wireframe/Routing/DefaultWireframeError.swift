@@ -1,7 +1,7 @@
 /// The reason why a wireframe showed nothing.
 public enum DefaultWireframeError: Error, @unchecked Sendable {
-    // Sendable, as errors must be: the thrower does not use results and parameters afterwards, and objects in them
-    // come from the caller, who receives the error on the same thread.
+    // Errors must be Sendable. This is safe here: the thrower does not use results and parameters afterwards. The
+    // objects in them come from the caller, which receives the error on the same thread.
 
     /// There is no option. The default result handler never throws this error, since without an option no routing
     /// presenter is responsible.

@@ -1,8 +1,8 @@
 /// Runs the handler of a route result, or shows its controller.
 @preconcurrency @MainActor
 public protocol RouteResultHandler {
-    /// Decides on the option, then runs a handler, or makes the controller, connects it to its presenters and shows it.
-    /// The completion is called when the route has ended; it is not called if this method throws.
+    /// Decides on the option. Then either runs a handler, or makes the controller, connects it to its presenters and
+    /// shows it. The completion is called when the route has ended; it is not called if this method throws.
     func handleRouteResult(
         routeResult: RouteResult,
         optionProvider: RoutingOptionProvider,
@@ -36,7 +36,8 @@ open class DefaultRouteResultHandler: RouteResultHandler {
     /// A result handler.
     public init() {}
 
-    /// Decides on the option, then runs a handler, or makes the controller, connects it to its presenters and shows it.
+    /// Decides on the option. Then either runs a handler, or makes the controller, connects it to its presenters and
+    /// shows it.
     ///
     /// The option is decided on the caller's thread. A handler and its completion run there too. A controller is
     /// made, connected and shown by code on the main thread, and a caller on another thread waits until that code has
@@ -45,8 +46,8 @@ open class DefaultRouteResultHandler: RouteResultHandler {
     /// The completion is called after a handler has returned, or by the routing presenter after the controller was
     /// shown.
     ///
-    /// - Throws: ``DefaultWireframeError`` if no collaborator is responsible; otherwise a collaborator's error. Later
-    ///   steps are skipped then, and the completion is not called.
+    /// - Throws: ``DefaultWireframeError`` if no collaborator is responsible; otherwise a collaborator's error. After
+    ///   an error, later steps are skipped, and the completion is not called.
     open func handleRouteResult(
         routeResult: RouteResult,
         optionProvider: RoutingOptionProvider,

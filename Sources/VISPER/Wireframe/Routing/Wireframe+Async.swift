@@ -1,8 +1,8 @@
 extension Wireframe {
     /// Shows the controller for the URL, and returns when it is shown, or when the route's handler has returned.
     ///
-    /// A presentation cannot be cancelled once it has begun: if the task is cancelled before, nothing is shown; if it
-    /// is cancelled later, only the waiting ends.
+    /// A presentation cannot be cancelled once it has begun. If the task is cancelled before that, nothing is shown.
+    /// If it is cancelled later, only the waiting ends.
     ///
     /// - Parameters:
     ///   - url: The URL to route.

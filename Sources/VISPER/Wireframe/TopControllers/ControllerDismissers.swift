@@ -28,8 +28,8 @@ open class NavigationControllerDismisser: ControllerDismisser {
 
     /// Pops the top of the controller's stack.
     ///
-    /// The completion is called after the transition; at once if there is no transition, because the pop is not
-    /// animated or there is nothing to pop.
+    /// The completion is called after the transition. If there is no transition, because the pop is not animated or
+    /// there is nothing to pop, the completion is called at once.
     open func dismiss(animated: Bool, controller: UIViewController, completion: @escaping () -> Void) {
         guard let navigationController = controller.navigationController else {
             completion()

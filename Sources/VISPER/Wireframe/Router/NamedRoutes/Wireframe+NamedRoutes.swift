@@ -15,8 +15,8 @@ extension Wireframe {
 
     /// Makes a URL by `url(pattern:values:)`, and routes it.
     ///
-    /// The router matches the URL like any other. So it may choose another pattern, if that was
-    /// added later or has a higher priority.
+    /// The router matches the URL like any other. So it may choose another pattern, if that pattern was added later
+    /// or has a higher priority.
     ///
     /// - Throws: The error of `url(pattern:values:)`, or of routing the URL.
     public func route(

@@ -13,8 +13,8 @@ public import Millrace
 /// once for a store's name, and again if it has become ten times as bad, or has not occurred for five minutes. ``Options`` contains
 /// the limits and the silenced warnings.
 ///
-/// Use it from any thread. A warning is reported on the thread that found it, outside of all locks: usually before the store's
-/// observers are notified, so the closure must return soon.
+/// Use it from any thread. A warning is reported on the thread that found it, and no lock is held during the report.
+/// Usually this happens before the store's observers are notified, so the closure must return soon.
 ///
 /// The rules are in `Documentation/Behaviour/Warnings.md`.
 ///

@@ -24,7 +24,7 @@ import Millrace
 /// Foundation's encoder about 0.1 s per megabyte. An unchanged state is not encoded. If transitions arrive faster than
 /// they are written, ``Backlog`` bounds the number of waiting ones.
 ///
-/// So values are read on a different thread than the store's: do not record mutable objects that are confined to one thread.
+/// The recorder's queue reads the values. So do not record mutable objects that are confined to one thread.
 ///
 /// Use the recorder from any thread. Releasing it ends it.
 ///

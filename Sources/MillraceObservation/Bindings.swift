@@ -82,8 +82,9 @@ extension ObservedReading {
     /// Toggle(item.name, isOn: item.binding(\.isBought, set: { shopping.send(.setBought(item.id, $0)) }))
     /// ```
     ///
-    /// If `set` changes the store by ``Observed/send(_:)``, the new value is readable at once, as there. After another change, it is
-    /// readable a turn of the main queue later if another thread is delivering changes of the store.
+    /// If `set` changes the store by ``Observed/send(_:)``, the new value is readable as described there. If `set`
+    /// changes the store in another way while another thread is delivering changes of the store, the new value is
+    /// readable one turn of the main queue later.
     ///
     /// - Parameters:
     ///   - property: the property that the control shows. Reading the binding counts as reading the property.

@@ -76,7 +76,7 @@ extension Observed: ObservedReading {
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension StateSource {
-    /// The state for SwiftUI and Observation. The same object each time while a reference to it exists.
+    /// The state for SwiftUI and Observation. Each read returns the same object while a reference to it exists.
     @MainActor
     public var observed: Observed<SourceState, Never> {
         let feed = stateFeed
@@ -89,7 +89,7 @@ extension StateSource {
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension ActionSource {
-    /// The store for SwiftUI and Observation. The same object each time while a reference to it exists.
+    /// The store for SwiftUI and Observation. Each read returns the same object while a reference to it exists.
     @MainActor
     public var observed: Observed<SourceState, SourceAction> {
         .following(stateFeed, of: self, retaining: self) { action in self.send(sourceAction: action) }
@@ -98,7 +98,7 @@ extension ActionSource {
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension SourceOwner {
-    /// The store for SwiftUI and Observation. The same object each time while a reference to it exists.
+    /// The store for SwiftUI and Observation. Each read returns the same object while a reference to it exists.
     @MainActor
     public var observed: Observed<OwnedSource.SourceState, OwnedSource.SourceAction> { ownedSource.observed }
 }
@@ -110,7 +110,8 @@ private protocol AnyFollower: AnyObject {
     func refresh()
 }
 
-/// Follows a source's state on the main actor. Retained by the source's observers; does not retain the source.
+/// Follows a source's state on the main actor. The source's observers retain this object, which does not retain the
+/// source.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 final class Follower<State>: ObservedPart<State>, AnyFollower {
     private let feed: StateFeed<State>
@@ -160,7 +161,7 @@ final class Follower<State>: ObservedPart<State>, AnyFollower {
     }
 }
 
-/// The existing objects for each source, by the source's identity. Does not retain the objects.
+/// The existing objects for each source, by the source's identity. The table does not retain the objects.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 private enum ObservedTable {
@@ -189,7 +190,8 @@ private enum ObservedTable {
         var released = entries.count >= limit ? forgetReleased() : []
         let replaced = entries.updateValue(Entry(owner: owner, object: object), forKey: key)
         if let follower = replaced?.object as? any AnyFollower { released.append(follower) }
-        // Ends the observation of a state that outlives its source, such as a Flux that outlives its presenter.
+        // `refresh` ends the observation of a state that outlives its source, such as a Flux that outlives its
+        // presenter.
         for follower in released { follower.refresh() }
         return object
     }

@@ -16,8 +16,9 @@ public import Millrace
 ///
 /// No error destroys a saved state. A state that cannot be loaded is set aside, and the default is used; ``loadError`` has the reason.
 ///
-/// The source retains this object from ``follow(_:)`` on. This object retains the source only while a change is pending, except for
-/// a derived value, which has no other owner and is retained while it is followed. Use it from any thread.
+/// The source retains this object from ``follow(_:)`` on. This object retains the source only while a change is
+/// pending. A derived value is an exception: it has no other owner, so it is retained while it is followed. Use it
+/// from any thread.
 ///
 /// Behaviour: `Documentation/Behaviour/Persistence.md`. Guide: `Documentation/Saved-State.md`.
 ///
@@ -28,9 +29,9 @@ public final class SavedState<State: Codable & Sendable>: @unchecked Sendable {
     /// error the default is used.
     public let loadError: SavedStateError?
 
-    /// Whether this object can save changes, until ``end()``. False if the storage is in use elsewhere or protected at the moment.
-    /// Also false if its content can be neither loaded nor set aside, because writing would overwrite the content. ``loadError``
-    /// has the reason. Never changes.
+    /// Whether this object can save changes before ``end()`` is called. False if the storage is in use elsewhere or
+    /// protected at the moment. Also false if its content can be neither loaded nor set aside, because writing would
+    /// overwrite the content. ``loadError`` has the reason. The value never changes.
     public let canSave: Bool
 
     private let lock = Lock()
@@ -51,7 +52,7 @@ public final class SavedState<State: Codable & Sendable>: @unchecked Sendable {
         var loaded: State?
         var following: Following?
 
-        /// Whether the source has an unwritten change and no write of it has begun.
+        /// Whether the source has a change whose write has not begun.
         var isPending = false
 
         /// The source, retained while it has an unwritten change, so that its state can be read.
@@ -116,7 +117,8 @@ public final class SavedState<State: Codable & Sendable>: @unchecked Sendable {
     ///   - clock: measures the interval.
     ///   - sanitizer: returns the state to save, for example without secrets. Called on another thread.
     ///   - onError: called with each error: on the calling thread if loading fails, on a separate queue if saving
-    ///     fails. Must not call `flush()`, `purge()` or `end()`, which stop the process with a message then.
+    ///     fails. The closure must not call `flush()`, `purge()` or `end()`: such a call stops the process with a
+    ///     message.
     public convenience init(
         _ name: String,
         in folder: URL,
@@ -171,7 +173,7 @@ public final class SavedState<State: Codable & Sendable>: @unchecked Sendable {
     // MARK: Reading
 
     /// The initial state for a store: the loaded one, or the default. After ``follow(_:)``, the state of the followed
-    /// source; the default after its release, ``purge()`` or ``end()``.
+    /// source. The default again after the source's release, ``purge()`` or ``end()``.
     public var state: State {
         let (loaded, following) = lock.withLock { (status.loaded, status.following) }
         return loaded ?? following?.read() ?? defaultState
@@ -187,8 +189,8 @@ public final class SavedState<State: Codable & Sendable>: @unchecked Sendable {
     /// unwritten changes are dropped: call `flush()` first to keep them.
     ///
     /// May be called on any thread. The source retains this object. This object no longer retains the loaded state.
-    /// Saves nothing if ``canSave`` is false; stops with a message after ``end()``. Write errors are passed to
-    /// `onError`.
+    /// Saves nothing if ``canSave`` is false. A call after ``end()`` stops the process with a message. Write errors
+    /// are passed to `onError`.
     public func follow<Source: StateSource>(_ source: Source) where Source.SourceState == State {
         let feed = source.stateFeed
         follow(feed, read: feed.read)

@@ -3,7 +3,7 @@ import Millrace
 extension UndoHistory {
     // MARK: Groups
 
-    /// Makes all edits made in `body` one step. If groups are nested, the outermost one counts.
+    /// Makes all edits in `body` one step. If groups are nested, the outermost one counts.
     ///
     /// ```swift
     /// history.group {

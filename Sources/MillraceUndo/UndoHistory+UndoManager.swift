@@ -8,8 +8,8 @@ extension UndoHistory {
     /// let registration = history.register(with: undoManager, actionName: "Typing")
     /// ```
     ///
-    /// After that, undo only by the manager: a direct call of ``UndoHistory/undo()`` removes the manager's redo steps. The manager
-    /// groups steps registered in one turn of the run loop, unless its `groupsByEvent` is off.
+    /// After that, undo only by the manager: a direct call of ``UndoHistory/undo()`` removes the manager's redo
+    /// steps. The manager groups steps registered in one turn of the run loop, unless its `groupsByEvent` is false.
     ///
     /// - Parameter name: the name of the steps in the manager's menu.
     /// - Returns: a handle that ends the registration. Dropping the handle does not end it; releasing the history or the manager does.

@@ -10,7 +10,7 @@ import Millrace
 /// has replaced a result since the reading of the roots began, the states read may be outdated. Then the roots
 /// are read again, unless the other thread's results can be used.
 ///
-/// All mutable state is read and written under `locks` only, except `sources`, which change on `deinit`.
+/// All mutable state is read and written under `locks` only, except `sources`, which is changed by `deinit`.
 class AnyComputation {
     let inputs: [AnyInput]
 

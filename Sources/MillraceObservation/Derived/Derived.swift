@@ -7,8 +7,9 @@ public import Millrace
 /// print(visible.value.count)
 /// ```
 ///
-/// The value is computed when it is read or observed, and again only if a part has changed that the last computation read. Derived
-/// values may depend on one another in any acyclic graph: each is computed at most once per change, and all use the same states.
+/// The value is computed when it is read or observed. It is computed again only if a part that the last computation
+/// read has changed. Derived values may depend on one another in any acyclic graph: each is computed at most once per
+/// change, and all use the same states.
 ///
 /// A derived value retains its sources but they do not retain it: keep a reference for as long as you observe it.
 ///
@@ -76,8 +77,8 @@ public final class Derived<Value: Sendable>: @unchecked Sendable {
     /// cancelled or the sequence is dropped.
     public var values: AsyncStream<Value> { values(bufferingPolicy: .unbounded) }
 
-    /// The present value and every later one, as an asynchronous sequence for one consumer. `bufferingPolicy` decides how
-    /// many are kept while the consumer is busy.
+    /// The present value and every later one, as an asynchronous sequence for one consumer. `bufferingPolicy` decides
+    /// how many values are kept while the consumer is busy.
     public func values(bufferingPolicy: AsyncStream<Value>.Continuation.BufferingPolicy) -> AsyncStream<Value>
     {
         .fed(bufferingPolicy: bufferingPolicy) { yield in

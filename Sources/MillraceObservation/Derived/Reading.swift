@@ -1,7 +1,7 @@
 import Millrace
 
-/// The state of a source, for the computation of a derived value. After a change of the source, only the parts that were read
-/// here are compared.
+/// The state of a source, for the computation of a derived value. After a change of the source, only the parts that
+/// were read through this `Reading` are compared.
 ///
 /// ```swift
 /// let names = derive(from: store) { state in state.users.map(\.name) }     // not computed again when `query` changes

@@ -57,7 +57,8 @@ extension ObservedElement: ObservedReading {
     public var observedPart: ObservedPart<Element> { rows[offset] }
 }
 
-/// The rows that were read from one ``ObservedElements``. Retained here, so that the row of a removed element can still be read.
+/// The rows that were read from one ``ObservedElements``. This object retains them, so that the row of a removed
+/// element can still be read.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 private final class ReadRows<Element> {

@@ -2,9 +2,9 @@
 /// (``ObservedPart``), or an element of a collection in it (``ObservedElement``). The reader of a property is notified
 /// when that property changes, and of no other change.
 ///
-/// The state needs no annotations. Only properties that have been read are compared, and only the readers of changed ones are
-/// notified. Parts without readers are removed; to find these, all readers are notified once when 1,024 parts of one state are tracked, and
-/// again when there are twice as many as remained.
+/// The state needs no annotations. Only properties that have been read are compared, and only the readers of changed
+/// ones are notified. Parts without readers are removed. To find them, all readers are notified once when 1,024 parts
+/// of one state are tracked, and later when there are twice as many parts as remained after a removal.
 ///
 /// A state is a value: a change inside an object to which the state refers is not a change of the state.
 ///

@@ -103,8 +103,8 @@ struct ReadParts {
     /// Removes parts without readers. Runs rarely enough for an amortised O(1) per notification. Called before a change, when
     /// the readers notified of the last change have had time to read again.
     ///
-    /// - Returns: the parts to notify of the change in any case. A reader that no longer exists can be noticed only by a notification
-    ///   that it does not answer by reading again. So, when there are many parts, all are notified.
+    /// - Returns: the parts to notify of the change in any case. A reader that no longer exists does not read again
+    ///   after a notification, and nothing else reveals it. So, when there are many parts, all are notified.
     mutating func forgetIfDue() -> [ReadPart] {
         if changesUntilForgetting > 0 {
             changesUntilForgetting -= 1
@@ -115,7 +115,7 @@ struct ReadParts {
             forget()
         }
         if entries.count < limit { return [] }
-        // Views read again when they are drawn, and a store may change several times before.
+        // Views read again when they are drawn, and a store may change several times before that.
         changesUntilForgetting = 32
         return entries.map(\.part).filter { $0.endWaiting() }
     }

@@ -10,9 +10,9 @@ import Millrace
 /// try await task.value
 /// ```
 ///
-/// Before you move the clock, wait for the tasks that must sleep: a task that sleeps later counts from the clock's new time. For
-/// the same reason a task that repeatedly sleeps for one second is woken once by an advance of three seconds; move the clock to
-/// each deadline with ``advanceToNextDeadline()`` instead.
+/// Before you move the clock, wait for the tasks that must sleep: a task that begins to sleep later counts from the
+/// clock's new time. For the same reason a task that repeatedly sleeps for one second is woken once by an advance of
+/// three seconds; move the clock to each deadline with ``advanceToNextDeadline()`` instead.
 ///
 /// Use it from any thread. Behaviour: `Documentation/Testing.md`, *Time and queues*.
 ///
@@ -117,9 +117,10 @@ public final class ManualClock: Clock, @unchecked Sendable {
 
     // MARK: Moving
 
-    /// Moves the clock, and wakes the tasks whose deadlines have been reached: in the order of deadlines; tasks with equal
-    /// deadlines in the order of their calls. Does not wait for the woken tasks, which run in an order that their executors choose.
-    /// If the order matters, move the clock to one deadline at a time.
+    /// Moves the clock, and wakes the tasks whose deadlines have been reached. The tasks are woken in the order of
+    /// their deadlines, and those with equal deadlines in the order of their calls. Does not wait for the woken
+    /// tasks, which run in an order that their executors choose. If the order matters, move the clock to one deadline
+    /// at a time.
     ///
     /// A clock does not go backwards: a negative duration stops the process.
     public func advance(by duration: Duration) {

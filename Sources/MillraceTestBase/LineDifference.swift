@@ -1,4 +1,4 @@
-/// A block of lines of a text that was compared with another.
+/// A block of lines in the comparison of two texts.
 package enum Difference: Equatable {
     /// Lines that are only in the new text.
     case insert(ArraySlice<Substring>)

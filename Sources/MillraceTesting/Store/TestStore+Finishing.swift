@@ -19,8 +19,8 @@ extension TestStore {
         line: UInt = #line
     ) async throws {
         let deadline = ContinuousClock.now + limit
-        // A thread that has changed the store may retain its observers until its call returns. Work is checked after pending actions,
-        // because work ends after the actions that it has sent were processed.
+        // A thread that has changed the store may retain the store's observers until the thread's call returns. Work
+        // is checked after pending actions, because work ends after the actions that it has sent were processed.
         try await poll(until: deadline) {
             checking == .partly
                 || !feed.hasPendingActions() && ongoingWork.isEmpty && observers.now <= observers.first
@@ -51,8 +51,8 @@ extension TestStore {
         }
     }
 
-    /// Waits until `condition` is true. Polls every millisecond, because nothing signals a deallocation, or that no action is
-    /// pending.
+    /// Waits until `condition` is true. Polls every millisecond, because nothing signals a deallocation or the end of
+    /// the last pending action.
     private func poll(
         until deadline: ContinuousClock.Instant,
         isolation: isolated (any Actor)? = #isolation,
@@ -67,7 +67,7 @@ extension TestStore {
     private func end(_ when: String, at place: TestPlace) {
         isFinished = true
         defer { stopWatching() }
-        // Checked first, because the transitions of pending actions are not in the inbox yet.
+        // Check for pending actions before the inbox is emptied, because their transitions are not in the inbox yet.
         let hasPendingActions = feed.hasPendingActions()
         passOver(inbox.takeAll(), before: "finish()", at: place)
         if hasPendingActions {

@@ -6,13 +6,13 @@ extension TestStore where Source: ActionSource {
     /// Compares the action by `==` if it is Equatable, otherwise part by part.
     ///
     /// - Parameters:
-    ///   - action: The action, which something other than the test has sent to the store.
+    ///   - action: The action of the expected transition, such as an action that an effect has sent.
     ///   - effects: The expected effects of the transition, in any order.
     ///   - isolation: The caller's isolation. Use the default.
     ///   - file: The file that failures refer to. Use the default.
     ///   - line: The line that failures refer to. Use the default.
-    ///   - describe: Changes the state before the transition to the expected one after it. Without it the state must
-    ///     not change.
+    ///   - describe: Turns the state before the transition into the expected state after it. Without this closure the
+    ///     state must not change.
     /// - Throws: Errors of `describe`, and `CancellationError`. Failed expectations are recorded, not thrown.
     public func receive(
         _ action: Source.SourceAction,
@@ -106,7 +106,8 @@ extension TestStore where Source: ActionSource {
     ///   - effects: The expected effects of the transition, in any order.
     ///   - file: The file that failures refer to. Use the default.
     ///   - line: The line that failures refer to. Use the default.
-    ///   - describe: Turns the state before the transition into the expected state after it. Without it the state must not change.
+    ///   - describe: Turns the state before the transition into the expected state after it. Without this closure the
+    ///     state must not change.
     /// - Throws: Errors of `describe`. Failed expectations are recorded, not thrown.
     public func receive(
         where condition: @escaping (Source.SourceAction) -> Bool,
@@ -173,8 +174,8 @@ extension TestStore {
     ///   - isolation: The caller's isolation. Use the default.
     ///   - file: The file that failures refer to. Use the default.
     ///   - line: The line that failures refer to. Use the default.
-    ///   - describe: Changes the state before the change to the expected one after it. Without it the state must not
-    ///     change.
+    ///   - describe: Turns the state before the change into the expected state after it. Without this closure the
+    ///     state must not change.
     /// - Throws: Errors of `describe`, and `CancellationError`. Failed expectations are recorded, not thrown.
     public func receiveChange(
         isolation: isolated (any Actor)? = #isolation,
@@ -220,8 +221,8 @@ extension TestStore where Source: ActionSource {
     ///   - isolation: The caller's isolation. Use the default.
     ///   - file: The file that failures refer to. Use the default.
     ///   - line: The line that failures refer to. Use the default.
-    ///   - describe: Changes the state before the change to the expected one after it. Without it the state must not
-    ///     change.
+    ///   - describe: Turns the state before the change into the expected state after it. Without this closure the
+    ///     state must not change.
     /// - Throws: Errors of `describe`, and `CancellationError`. Failed expectations are recorded, not thrown.
     public func receiveChange(
         effects: [Source.SourceEffect],

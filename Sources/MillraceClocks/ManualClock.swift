@@ -1,6 +1,7 @@
 import Millrace
 
-/// A clock that moves only when a test moves it, for any code that takes a `Clock`: debounced effects, saved states, your own timeouts.
+/// A clock that moves only when a test moves it, for any code that takes a `Clock`: debounced effects, saved states,
+/// your own timeouts.
 ///
 /// ```swift
 /// let clock = ManualClock()
@@ -103,7 +104,8 @@ public final class ManualClock: Clock, @unchecked Sendable {
             await withCheckedContinuation { continuation in
                 let waiter = Waiter(id: id, sleeperCount: count, continuation: continuation)
                 let isWaiting = lock.withLock {
-                    // A cancellation handler that ran before this line found no waiter to resume, so the cancellation is checked here.
+                    // A cancellation handler that ran before this line found no waiter to resume, so the cancellation
+                    // is checked here.
                     if sleepers.count >= count || Task.isCancelled { return false }
                     waiters.append(waiter)
                     return true
@@ -182,7 +184,8 @@ public final class ManualClock: Clock, @unchecked Sendable {
         enum Outcome { case due, cancelled, asleep([Waiter]) }
         let outcome: Outcome = lock.withLock {
             if sleeper.deadline <= time { return .due }
-            // A cancellation handler that ran before this line found no sleeper to resume, so the cancellation is checked here.
+            // A cancellation handler that ran before this line found no sleeper to resume, so the cancellation is
+            // checked here.
             if Task.isCancelled { return .cancelled }
             let place = sleepers.firstIndex { ($0.deadline, $0.id) > (sleeper.deadline, sleeper.id) }
             sleepers.insert(sleeper, at: place ?? sleepers.count)

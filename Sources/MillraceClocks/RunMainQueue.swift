@@ -2,8 +2,8 @@ import Dispatch
 import Foundation
 import Millrace
 
-/// Runs the main queue's pending blocks, and those that they enqueue, for a number of turns: deliveries to `.main` observers, Views
-/// and screens, dispatches of a VISPER store, jobs of the main actor.
+/// Runs the main queue's pending blocks, and those that they enqueue, for a number of turns: deliveries to `.main`
+/// observers, Views and screens, dispatches of a VISPER store, jobs of the main actor.
 ///
 /// ```swift
 /// @MainActor @Test func showsTheCount() async {
@@ -27,8 +27,8 @@ public func runMainQueue(turns: Int = 10) async {
     }
 }
 
-/// Runs the main queue's pending blocks, and those that they enqueue, for a number of turns. For synchronous tests on the main
-/// thread, such as XCTest's.
+/// Runs the main queue's pending blocks, and those that they enqueue, for a number of turns. For synchronous tests on
+/// the main thread, such as XCTest's.
 ///
 /// Runs the main run loop, with its timers. On another thread, the function stops the process with a message. It also
 /// does so inside a block of the main queue, because the queue runs nothing else until that block has returned. Write

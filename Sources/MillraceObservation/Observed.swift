@@ -1,7 +1,8 @@
 public import Millrace
 import Observation
 
-/// A store for SwiftUI and other clients of Observation: read its properties, get notified of their changes, and send actions.
+/// A store for SwiftUI and other clients of Observation: read its properties, get notified of their changes, and send
+/// actions.
 ///
 /// ```swift
 /// struct SearchView: View {
@@ -14,13 +15,13 @@ import Observation
 /// }
 /// ```
 ///
-/// An `Observed` object is isolated to the main actor, and follows the store there. A change made on the main thread is visible
-/// here when its call returns, unless another thread is delivering changes of the same store at that moment. Changes by other
-/// threads arrive in order; several pending changes arrive as one. The state never goes back to an older one, and all reads between
-/// two turns of the main queue see one state.
+/// An `Observed` object is isolated to the main actor, and follows the store there. A change made on the main thread
+/// is visible here when its call returns, unless another thread is delivering changes of the same store at that
+/// moment. Changes by other threads arrive in order; several pending changes arrive as one. The state never goes back
+/// to an older one, and all reads between two turns of the main queue see one state.
 ///
-/// The object retains the store. From the first use of `observed` on, the store's state is followed even if the object is released,
-/// so `flux.observed.query` in a `body` is sufficient.
+/// The object retains the store. From the first use of `observed` on, the store's state is followed even if the
+/// object is released, so `flux.observed.query` in a `body` is sufficient.
 ///
 /// Available where Observation is: iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS, Linux.
 ///

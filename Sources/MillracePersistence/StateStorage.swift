@@ -12,8 +12,8 @@ public protocol StateStorage: AnyObject, Sendable {
     /// - Throws: ``StorageInUse`` if another process or object uses the storage, or any other error.
     func load() throws -> Data?
 
-    /// Replaces the saved data atomically, and returns when the new data is durable. If the method throws, or the process is killed
-    /// during the call, the previous data must remain.
+    /// Replaces the saved data atomically, and returns when the new data is durable. If the method throws, or the
+    /// process is killed during the call, the previous data must remain.
     func save(_ data: Data) throws
 
     /// Removes the saved data, and data that was set aside.
@@ -53,8 +53,8 @@ public final class FileStorage: StateStorage, @unchecked Sendable {
         let content: Data?
     }
 
-    /// Creates a storage for a file that exists or will be created. The folder is created if necessary. A symbolic link stands for
-    /// its destination: that file is locked and replaced, and the link remains.
+    /// Creates a storage for a file that exists or will be created. The folder is created if necessary. A symbolic
+    /// link stands for its destination: that file is locked and replaced, and the link remains.
     public convenience init(_ url: URL) { self.init(url) { Foundation.write($0, $1, $2) } }
 
     /// - Parameter write: the function that writes to files; replaced in tests.

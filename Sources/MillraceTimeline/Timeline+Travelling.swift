@@ -23,8 +23,8 @@ extension Timeline {
         return move(to: beginTravel(to: position))
     }
 
-    /// Moves all stores forward by `count` entries, or back if `count` is negative. The position after the last entry is
-    /// ``Position/live``.
+    /// Moves all stores forward by `count` entries, or back if `count` is negative. The position after the last entry
+    /// is ``Position/live``.
     @discardableResult
     public func step(by count: Int) -> Failures {
         let ids = ids

@@ -19,7 +19,8 @@ import Millrace
 /// Use a timeline from any thread. Methods that move stores, such as ``travel(to:)``, call the stores' observers on
 /// the calling thread. Call these methods on the main thread if an observer requires it.
 ///
-/// Sendable: `storage`, `recording`, `isStopped` and `hasLeftPresent` are read and written under the lock of `changes` only.
+/// Sendable: `storage`, `recording`, `isStopped` and `hasLeftPresent` are read and written under the lock of
+/// `changes` only.
 public final class Timeline: @unchecked Sendable {
     /// Returns the transition to record in place of a transition; nil to omit it.
     public typealias Sanitizer = @Sendable (Transition) -> Transition?
@@ -107,7 +108,8 @@ public final class Timeline: @unchecked Sendable {
 
     // MARK: Configuring
 
-    /// The limits of the entries. A lower limit takes effect at once, except for entries after the moment that the stores show.
+    /// The limits of the entries. A lower limit takes effect at once, except for entries after the moment that the
+    /// stores show.
     public var limits: Limits {
         get { read { $0.limits } }
         set {
@@ -147,8 +149,8 @@ public final class Timeline: @unchecked Sendable {
         }
     }
 
-    /// Whether all stores of the process ignore actions, so that the app does not change while the past is examined. May be set on
-    /// any thread. Stores are locked while at least one timeline is locked.
+    /// Whether all stores of the process ignore actions, so that the app does not change while the past is examined.
+    /// May be set on any thread. Stores are locked while at least one timeline is locked.
     ///
     /// An ignored action is lost, and not recorded. Assignments, and updates by closures, are not ignored.
     public var isLocked: Bool {
@@ -222,8 +224,8 @@ public final class Timeline: @unchecked Sendable {
         case replaced
         /// The states of these entries have been recomputed.
         case recomputed(Range<Int>)
-        /// ``Timeline/position``, ``Timeline/isPaused``, ``Timeline/isLocked``, ``Timeline/sampling``, ``Timeline/allowsReplay`` or
-        /// ``Timeline/skipped`` may have changed, or the timeline has been stopped.
+        /// ``Timeline/position``, ``Timeline/isPaused``, ``Timeline/isLocked``, ``Timeline/sampling``,
+        /// ``Timeline/allowsReplay`` or ``Timeline/skipped`` may have changed, or the timeline has been stopped.
         case status
     }
 

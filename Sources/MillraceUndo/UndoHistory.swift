@@ -15,8 +15,9 @@ public import Millrace
 /// of the store like any other. No reducer runs. **Effects are not undone**, nor are changes that observers make in
 /// response.
 ///
-/// For a `String` and an `Array` of `Equatable` elements, a step contains only the difference; for another value, it contains the
-/// whole value, which shares storage with the store's value where Swift allows it. ``Limits`` bounds the memory.
+/// For a `String` and an `Array` of `Equatable` elements, a step contains only the difference; for another value, it
+/// contains the whole value, which shares storage with the store's value where Swift allows it. ``Limits`` bounds the
+/// memory.
 ///
 /// Neither the history nor the store retains the other. Keep a reference to the history for as long as its steps
 /// are needed.
@@ -27,9 +28,10 @@ public import Millrace
 ///
 /// Behaviour: `Documentation/Behaviour/Undo.md`. Guide: `Documentation/Undo.md`.
 ///
-/// Sendable: `steps`, `store`, `waiting`, `pending`, `groups`, `groupDepth`, `groupCount`, `clearCount` and `clearsAt` are read and
-/// written under `lock` only, and `recording` by `init` and `deinit` only. The other properties never change; their closures are
-/// called by one thread at a time, as recorders are, or under the store's lock. Values are as safe to share as the store's own.
+/// Sendable: `steps`, `store`, `waiting`, `pending`, `groups`, `groupDepth`, `groupCount`, `clearCount` and
+/// `clearsAt` are read and written under `lock` only, and `recording` by `init` and `deinit` only. The other
+/// properties never change; their closures are called by one thread at a time, as recorders are, or under the store's
+/// lock. Values are as safe to share as the store's own.
 public final class UndoHistory: @unchecked Sendable {
     let lock = Lock()
     @exclusivity(unchecked) var steps: UndoSteps
@@ -69,8 +71,8 @@ public final class UndoHistory: @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - source: the store or controller.
-    ///   - part: the parts to undo; for a FluxCapacitor store its constants. Without parts, the whole state is undone, including
-    ///     later changes that do not count, such as a response of the network.
+    ///   - part: the parts to undo; for a FluxCapacitor store its constants. Without parts, the whole state is
+    ///     undone, including later changes that do not count, such as a response of the network.
     ///   - limits: limits of the memory.
     ///   - grouping: decides which edits are undone together.
     ///   - clock: measures the time between edits.
@@ -170,9 +172,9 @@ public final class UndoHistory: @unchecked Sendable {
     /// `MobiusController` or a VISPER store with its default delivery, or for a change that is being delivered and
     /// not recorded yet. ``canUndo`` and the next `undo()` take pending requests into account.
     ///
-    /// - Returns: false, without an effect, if there is no step to undo, a timeline is locked, the controller is stopped, or the
-    ///   store has been released. True if the undo has been performed or is pending; a pending undo has no effect if one of these
-    ///   conditions holds when the store performs it.
+    /// - Returns: false, without an effect, if there is no step to undo, a timeline is locked, the controller is
+    ///   stopped, or the store has been released. True if the undo has been performed or is pending; a pending undo
+    ///   has no effect if one of these conditions holds when the store performs it.
     /// - Complexity: O(size of the changed parts) plus the observers' callbacks.
     @discardableResult
     public func undo() -> Bool { move(by: -1) }
@@ -287,7 +289,8 @@ extension UndoHistory {
         /// The largest number of steps that can be undone.
         public var count: Int
 
-        /// The largest estimated memory of all steps, in bytes. The estimate examines up to 2,000 values inside a big value.
+        /// The largest estimated memory of all steps, in bytes. The estimate examines up to 2,000 values inside a big
+        /// value.
         public var bytes: Int64
 
         /// Creates limits; by default 1,000 steps and 50 MB.

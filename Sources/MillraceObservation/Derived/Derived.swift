@@ -1,6 +1,7 @@
 public import Millrace
 
-/// A value computed from the states of one or several sources: stores, values and controllers of any dialect, and other derived values.
+/// A value computed from the states of one or several sources: stores, values and controllers of any dialect, and
+/// other derived values.
 ///
 /// ```swift
 /// let visible = derive(from: flux) { state in state.items.filter { $0.matches(state.query) } }
@@ -42,13 +43,14 @@ public final class Derived<Value: Sendable>: @unchecked Sendable {
     /// The present value, from any thread. It includes the changes of all calls that have returned. Never waits for an
     /// observer.
     ///
-    /// - Complexity: O(n + m), where `n` is the number of derived values that this one depends on and `m` the number of parts
-    ///   that they read, plus the repeated computations.
+    /// - Complexity: O(n + m), where `n` is the number of derived values that this one depends on and `m` the number
+    ///   of parts that they read, plus the repeated computations.
     public var value: Value { computation.current().value }
 
     // MARK: Observing
 
-    /// Observes the changes from now on, on any thread. Computes the value. Does not notify of a value that equals the previous one.
+    /// Observes the changes from now on, on any thread. Computes the value. Does not notify of a value that equals
+    /// the previous one.
     ///
     /// When a source has changed, observers are notified of the newest value, in the order of the changes. If changes
     /// are faster than their delivery, intermediate values may be skipped, but never the last one.

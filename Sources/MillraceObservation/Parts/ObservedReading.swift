@@ -32,10 +32,12 @@ extension ObservedReading {
     /// - Complexity: O(1), a look-up by key path.
     public subscript<Part>(dynamicMember property: KeyPath<State, Part>) -> Part { self[property] }
 
-    /// A property at any depth, or the result of a subscript or computed property. Its reader is notified when the result
-    /// differs: `Equatable` results are compared by their bytes and `==`; others count as different after every change.
+    /// A property at any depth, or the result of a subscript or computed property. Its reader is notified when the
+    /// result differs: `Equatable` results are compared by their bytes and `==`; others count as different after
+    /// every change.
     ///
-    /// The key path is also evaluated for every later state: `\.user!.name` traps when the user is nil. Write `\.user?.name` instead.
+    /// The key path is also evaluated for every later state: `\.user!.name` traps when the user is nil. Write
+    /// `\.user?.name` instead.
     ///
     /// - Complexity: O(1), a look-up by key path.
     public subscript<Part>(property: KeyPath<State, Part>) -> Part {
@@ -68,8 +70,9 @@ extension ObservedReading {
         return unsafeDowncast(part, to: NestedPart<State, Part>.self).value
     }
 
-    /// The elements of a collection, to read individually. The reader of this collection is notified when elements are inserted,
-    /// removed or moved; a change of an element notifies only the readers of the changed property of that element.
+    /// The elements of a collection, to read individually. The reader of this collection is notified when elements
+    /// are inserted, removed or moved; a change of an element notifies only the readers of the changed property of
+    /// that element.
     ///
     /// ```swift
     /// ForEach(observed.elements(\.items)) { ItemView(item: $0) }

@@ -1,8 +1,8 @@
 import Foundation
 import MillraceFiles
 
-/// Encodes values as JSON and decodes them: dates in seconds since 2001, data in Base64, non-finite numbers as `"Infinity"`,
-/// `"-Infinity"` and `"NaN"`.
+/// Encodes values as JSON and decodes them: dates in seconds since 2001, data in Base64, non-finite numbers as
+/// `"Infinity"`, `"-Infinity"` and `"NaN"`.
 package enum ValueCoder {
     /// The reason why a value cannot be encoded.
     enum Failure: Error {

@@ -68,8 +68,8 @@ extension Timeline {
 }
 
 extension ImportedSession {
-    /// Converts the session's entries to transitions of a timeline. `continues` is the past position that the stores showed
-    /// when the transition happened; nil if they showed the present.
+    /// Converts the session's entries to transitions of a timeline. `continues` is the past position that the stores
+    /// showed when the transition happened; nil if they showed the present.
     fileprivate func transitions(
         began: ContinuousClock.Instant
     ) -> [(transition: Transition, continues: Timeline.Position?)] {

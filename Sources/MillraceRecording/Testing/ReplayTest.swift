@@ -34,8 +34,9 @@ public struct ReplayTest {
     /// - Parameters:
     ///   - entries: entries of one store, in order, such as some of the entries of a timeline. Skipped entries are
     ///     omitted.
-    ///   - subject: the source text for the line marked `FILL IN`: `CounterMutation()` for Prex, `Update(updateSearch)` for
-    ///     Mobius, and for VISPER a function that makes a store from a state, such as `{ makeStore($0) }`.
+    ///   - subject: the source text for the line marked `FILL IN`: `CounterMutation()` for Prex,
+    ///     `Update(updateSearch)` for Mobius, and for VISPER a function that makes a store from a state, such as `{
+    ///     makeStore($0) }`.
     /// - Complexity: O(size of all states).
     public init(of entries: [TimelineEntry], subject: String? = nil) {
         guard let store = entries.first?.transition.store else {

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Formats values for people as a test would write them: without module names, and shortened. No value has an empty text.
+/// Formats values for people as a test would write them: without module names, and shortened. No value has an empty
+/// text.
 enum ValueText {
     /// The maximum length of a value's text.
     static let limit = 100

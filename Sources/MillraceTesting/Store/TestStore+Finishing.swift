@@ -1,9 +1,10 @@
 import Millrace
 
 extension TestStore {
-    /// Ends the test. Fails if a transition was not received, if an action is pending in the store, if work of the store is still
-    /// running, or if the store has more observers than when the test store was created. Waits up to ``limit`` in all for actions to be
-    /// processed, for work to end, for observers to end and, with `releasing`, for the store to be deallocated.
+    /// Ends the test. Fails if a transition was not received, if an action is pending in the store, if work of the
+    /// store is still running, or if the store has more observers than when the test store was created. Waits up to
+    /// ``limit`` in all for actions to be processed, for work to end, for observers to end and, with `releasing`, for
+    /// the store to be deallocated.
     ///
     /// - Parameters:
     ///   - releasing: Whether the test store must hold the only reference to the store. It then releases the store,
@@ -34,8 +35,8 @@ extension TestStore {
         }
     }
 
-    /// Ends the test. Fails if a transition was not received, if an action is pending in the store, if work of the store is still
-    /// running, or if the store has more observers than when the test store was created.
+    /// Ends the test. Fails if a transition was not received, if an action is pending in the store, if work of the
+    /// store is still running, or if the store has more observers than when the test store was created.
     ///
     /// - Throws: Nothing; `try` makes the call read like the asynchronous one.
     public func finish(

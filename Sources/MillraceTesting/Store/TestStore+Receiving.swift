@@ -40,7 +40,8 @@ extension TestStore where Source: ActionSource {
 
     /// Expects the transition of an enum case with any payload, and waits for it: `receive(SearchAction.answered)`.
     ///
-    /// Some compilers crash if the payload contains a closure: use ``receive(where:effects:isolation:file:line:_:)`` for such cases.
+    /// Some compilers crash if the payload contains a closure: use ``receive(where:effects:isolation:file:line:_:)``
+    /// for such cases.
     public func receive<each Payload>(
         _ enumCase: @escaping (repeat each Payload) -> Source.SourceAction,
         effects: [Source.SourceEffect] = [],
@@ -99,7 +100,8 @@ extension TestStore where Source: ActionSource {
         try await meet(receiving(where: condition, effects, TestPlace(file: file, line: line), describe))
     }
 
-    /// Expects that the store's next transition has already happened, and that its action satisfies `condition`. Does not wait.
+    /// Expects that the store's next transition has already happened, and that its action satisfies `condition`. Does
+    /// not wait.
     ///
     /// - Parameters:
     ///   - condition: Returns whether the action is the expected one.

@@ -46,8 +46,8 @@ public final class TestStore<Source: StateSource> {
     /// How much the test must expect. May be changed between calls.
     public var checking: TestStoreChecking
 
-    /// The longest time that a call with `await` waits for its transition. A call whose transition has not happened by then records
-    /// a failure. The default is 15 seconds. May be changed between calls.
+    /// The longest time that a call with `await` waits for its transition. A call whose transition has not happened
+    /// by then records a failure. The default is 15 seconds. May be changed between calls.
     public var limit: Duration
 
     /// What a partly checking test has ignored, one text each: transitions, changes, effects, and what `finish()` found

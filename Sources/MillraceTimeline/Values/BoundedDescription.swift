@@ -12,8 +12,9 @@ import Foundation
 /// BoundedDescription.of(Array(0..<1_000_000), limit: 12)         // [0, 1, 2, 3…
 /// ```
 ///
-/// The parts of a value are read by reflection, until the text is full. A value's own description is used only if it has no
-/// parts, such as a number or an enum case without a payload. The text omits values hidden by ``Redaction/current``.
+/// The parts of a value are read by reflection, until the text is full. A value's own description is used only if it
+/// has no parts, such as a number or an enum case without a payload. The text omits values hidden by
+/// ``Redaction/current``.
 package struct BoundedDescription {
     private var text = ""
 

@@ -1,6 +1,7 @@
 /// The steps that can be undone and redone, and the store's position between them.
 ///
-/// Only the present values are stored completely. Each step contains a difference, so other states are computed step by step.
+/// Only the present values are stored completely. Each step contains a difference, so other states are computed step
+/// by step.
 struct UndoSteps {
     private var undoable: [Step] = []
     private var redoable: [Step] = []

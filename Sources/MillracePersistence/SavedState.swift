@@ -20,8 +20,8 @@ public import Millrace
 /// ``loadError`` has the reason.
 ///
 /// The source retains this object from ``follow(_:)`` on. This object retains the source only while a change is
-/// pending. A derived value is an exception: it has no other owner, so it is retained while it is followed. Use it
-/// from any thread.
+/// pending. A derived value is an exception: it has no other owner, so it is retained while it is followed. Use this
+/// object from any thread.
 ///
 /// Behaviour: `Documentation/Behaviour/Persistence.md`. Guide: `Documentation/Saved-State.md`.
 ///

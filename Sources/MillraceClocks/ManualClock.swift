@@ -1,6 +1,7 @@
 import Millrace
 
-/// A clock that moves only when a test moves it, for any code that takes a `Clock`: debounced effects, saved states, your own timeouts.
+/// A clock that moves only when a test moves it, for any code that takes a `Clock`: debounced effects, saved states,
+/// your own timeouts.
 ///
 /// ```swift
 /// let clock = ManualClock()
@@ -10,9 +11,9 @@ import Millrace
 /// try await task.value
 /// ```
 ///
-/// Before you move the clock, wait for the tasks that must sleep: a task that sleeps later counts from the clock's new time. For
-/// the same reason a task that repeatedly sleeps for one second is woken once by an advance of three seconds; move the clock to
-/// each deadline with ``advanceToNextDeadline()`` instead.
+/// Before you move the clock, wait for the tasks that must sleep: a task that begins to sleep later counts from the
+/// clock's new time. For the same reason a task that repeatedly sleeps for one second is woken once by an advance of
+/// three seconds; move the clock to each deadline with ``advanceToNextDeadline()`` instead.
 ///
 /// Use it from any thread. Behaviour: `Documentation/Testing.md`, *Time and queues*.
 ///
@@ -103,7 +104,8 @@ public final class ManualClock: Clock, @unchecked Sendable {
             await withCheckedContinuation { continuation in
                 let waiter = Waiter(id: id, sleeperCount: count, continuation: continuation)
                 let isWaiting = lock.withLock {
-                    // A cancellation handler that ran before this line found no waiter to resume, so the cancellation is checked here.
+                    // A cancellation handler that ran before this line found no waiter to resume, so the cancellation
+                    // is checked here.
                     if sleepers.count >= count || Task.isCancelled { return false }
                     waiters.append(waiter)
                     return true
@@ -117,9 +119,10 @@ public final class ManualClock: Clock, @unchecked Sendable {
 
     // MARK: Moving
 
-    /// Moves the clock, and wakes the tasks whose deadlines have been reached: in the order of deadlines; tasks with equal
-    /// deadlines in the order of their calls. Does not wait for the woken tasks, which run in an order that their executors choose.
-    /// If the order matters, move the clock to one deadline at a time.
+    /// Moves the clock, and wakes the tasks whose deadlines have been reached. The tasks are woken in the order of
+    /// their deadlines, and those with equal deadlines in the order of their calls. Does not wait for the woken
+    /// tasks, which run in an order that their executors choose. If the order matters, move the clock to one deadline
+    /// at a time.
     ///
     /// A clock does not go backwards: a negative duration stops the process.
     public func advance(by duration: Duration) {
@@ -181,7 +184,8 @@ public final class ManualClock: Clock, @unchecked Sendable {
         enum Outcome { case due, cancelled, asleep([Waiter]) }
         let outcome: Outcome = lock.withLock {
             if sleeper.deadline <= time { return .due }
-            // A cancellation handler that ran before this line found no sleeper to resume, so the cancellation is checked here.
+            // A cancellation handler that ran before this line found no sleeper to resume, so the cancellation is
+            // checked here.
             if Task.isCancelled { return .cancelled }
             let place = sleepers.firstIndex { ($0.deadline, $0.id) > (sleeper.deadline, sleeper.id) }
             sleepers.insert(sleeper, at: place ?? sleepers.count)

@@ -2,8 +2,8 @@ import Dispatch
 import Foundation
 import Millrace
 
-/// Runs the main queue's pending blocks, and those that they enqueue, for a number of turns: deliveries to `.main` observers, Views
-/// and screens, dispatches of a VISPER store, jobs of the main actor.
+/// Runs the main queue's pending blocks, and those that they enqueue, for a number of turns: deliveries to `.main`
+/// observers, Views and screens, dispatches of a VISPER store, jobs of the main actor.
 ///
 /// ```swift
 /// @MainActor @Test func showsTheCount() async {
@@ -13,9 +13,10 @@ import Millrace
 /// }
 /// ```
 ///
-/// A turn runs all blocks enqueued before it; blocks enqueued in the meantime run in the next turn. The function waits for nothing
-/// else: blocks enqueued later, by another thread, a timer or a sleeping task, do not run. So it always returns, and never sleeps.
-/// The function cannot detect that the queue is empty: if each block enqueues another, the chain stops after the last turn.
+/// A turn runs all blocks enqueued before it; blocks enqueued in the meantime run in the next turn. The function
+/// waits for nothing else: a block that another thread, a timer or a sleeping task enqueues after the last turn has
+/// begun does not run. So it always returns, and never sleeps. The function cannot detect that the queue is empty: if
+/// each block enqueues another, the chain stops after the last turn.
 ///
 /// For any asynchronous test. Behaviour: `Documentation/Testing.md`, *Time and queues*.
 public func runMainQueue(turns: Int = 10) async {
@@ -26,11 +27,12 @@ public func runMainQueue(turns: Int = 10) async {
     }
 }
 
-/// Runs the main queue's pending blocks, and those that they enqueue, for a number of turns. For synchronous tests on the main
-/// thread, such as XCTest's.
+/// Runs the main queue's pending blocks, and those that they enqueue, for a number of turns. For synchronous tests on
+/// the main thread, such as XCTest's.
 ///
-/// Runs the main run loop in the meantime, with its timers. On another thread, or inside a block of the main queue, which blocks
-/// the queue, the function stops the process with a message: write `await runMainQueue()` there.
+/// Runs the main run loop, with its timers. On another thread, the function stops the process with a message. It also
+/// does so inside a block of the main queue, because the queue runs nothing else until that block has returned. Write
+/// `await runMainQueue()` in these cases.
 @available(*, noasync, message: "Write `await runMainQueue()`.")
 public func runMainQueue(turns: Int = 10) {
     guard ThreadContext.current.isMainThread else {

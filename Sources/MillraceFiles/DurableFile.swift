@@ -55,7 +55,8 @@ package struct DurableFile: ~Copyable {
         if fsync(descriptor) != 0 { throw .last }
     }
 
-    /// Takes the file's lock until the file is closed. The system releases the lock at the end of the process, even after a crash.
+    /// Takes the file's lock until the file is closed. The system releases the lock at the end of the process, even
+    /// after a crash.
     ///
     /// - Throws: `EWOULDBLOCK` if another process, or another object in this process, has the lock.
     package borrowing func lock() throws(POSIXError) {

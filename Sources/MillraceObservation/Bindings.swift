@@ -1,7 +1,8 @@
 #if canImport(SwiftUI)
 public import SwiftUI
 
-/// The result of ``Observed/binding(_:send:)``: SwiftUI's binding where SwiftUI is available, otherwise a type with the same name and use.
+/// The result of ``Observed/binding(_:send:)``: SwiftUI's binding where SwiftUI is available, otherwise a type with
+/// the same name and use.
 public typealias ObservedBinding = SwiftUI.Binding
 #else
 /// The result of ``Observed/binding(_:send:)`` where SwiftUI is not available. It replaces SwiftUI's binding, so that
@@ -33,9 +34,9 @@ extension Observed {
     /// TextField("Search", text: search.binding(\.query, send: { .queryChanged($0) }))
     /// ```
     ///
-    /// After the binding has been set, the new value is readable if the store applies actions synchronously, as Prex and
-    /// FluxCapacitor stores do. The action is sent within the binding's transaction, so its changes are animated according to
-    /// `binding.animation()`.
+    /// After the binding has been set, the new value is readable if the store applies actions synchronously, as Prex
+    /// and FluxCapacitor stores do. The action is sent within the binding's transaction, so its changes are animated
+    /// according to `binding.animation()`.
     ///
     /// - Parameters:
     ///   - property: the property that the control shows. Reading the binding counts as reading the property.
@@ -82,8 +83,9 @@ extension ObservedReading {
     /// Toggle(item.name, isOn: item.binding(\.isBought, set: { shopping.send(.setBought(item.id, $0)) }))
     /// ```
     ///
-    /// If `set` changes the store by ``Observed/send(_:)``, the new value is readable at once, as there. After another change, it is
-    /// readable a turn of the main queue later if another thread is delivering changes of the store.
+    /// If `set` changes the store by ``Observed/send(_:)``, the new value is readable as described there. If `set`
+    /// changes the store in another way while another thread is delivering changes of the store, the new value is
+    /// readable one turn of the main queue later.
     ///
     /// - Parameters:
     ///   - property: the property that the control shows. Reading the binding counts as reading the property.

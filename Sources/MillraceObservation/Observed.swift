@@ -1,7 +1,8 @@
 public import Millrace
 import Observation
 
-/// A store for SwiftUI and other clients of Observation: read its properties, get notified of their changes, and send actions.
+/// A store for SwiftUI and other clients of Observation: read its properties, get notified of their changes, and send
+/// actions.
 ///
 /// ```swift
 /// struct SearchView: View {
@@ -14,13 +15,13 @@ import Observation
 /// }
 /// ```
 ///
-/// An `Observed` object is isolated to the main actor, and follows the store there. A change made on the main thread is visible
-/// here when its call returns, unless another thread is delivering changes of the same store at that moment. Changes by other
-/// threads arrive in order; several pending changes arrive as one. The state never goes back to an older one, and all reads between
-/// two turns of the main queue see one state.
+/// An `Observed` object is isolated to the main actor, and follows the store there. A change made on the main thread
+/// is visible here when its call returns, unless another thread is delivering changes of the same store at that
+/// moment. Changes by other threads arrive in order; several pending changes arrive as one. The state never goes back
+/// to an older one, and all reads between two turns of the main queue see one state.
 ///
-/// The object retains the store. From the first use of `observed` on, the store's state is followed even if the object is released,
-/// so `flux.observed.query` in a `body` is sufficient.
+/// The object retains the store. From the first use of `observed` on, the store's state is followed even if the
+/// object is released, so `flux.observed.query` in a `body` is sufficient.
 ///
 /// Available where Observation is: iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS, Linux.
 ///
@@ -76,7 +77,7 @@ extension Observed: ObservedReading {
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension StateSource {
-    /// The state for SwiftUI and Observation. The same object each time while a reference to it exists.
+    /// The state for SwiftUI and Observation. Each read returns the same object while a reference to it exists.
     @MainActor
     public var observed: Observed<SourceState, Never> {
         let feed = stateFeed
@@ -89,7 +90,7 @@ extension StateSource {
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension ActionSource {
-    /// The store for SwiftUI and Observation. The same object each time while a reference to it exists.
+    /// The store for SwiftUI and Observation. Each read returns the same object while a reference to it exists.
     @MainActor
     public var observed: Observed<SourceState, SourceAction> {
         .following(stateFeed, of: self, retaining: self) { action in self.send(sourceAction: action) }
@@ -98,7 +99,7 @@ extension ActionSource {
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension SourceOwner {
-    /// The store for SwiftUI and Observation. The same object each time while a reference to it exists.
+    /// The store for SwiftUI and Observation. Each read returns the same object while a reference to it exists.
     @MainActor
     public var observed: Observed<OwnedSource.SourceState, OwnedSource.SourceAction> { ownedSource.observed }
 }
@@ -110,7 +111,8 @@ private protocol AnyFollower: AnyObject {
     func refresh()
 }
 
-/// Follows a source's state on the main actor. Retained by the source's observers; does not retain the source.
+/// Follows a source's state on the main actor. The source's observers retain this object, which does not retain the
+/// source.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 final class Follower<State>: ObservedPart<State>, AnyFollower {
     private let feed: StateFeed<State>
@@ -160,7 +162,7 @@ final class Follower<State>: ObservedPart<State>, AnyFollower {
     }
 }
 
-/// The existing objects for each source, by the source's identity. Does not retain the objects.
+/// The existing objects for each source, by the source's identity. The table does not retain the objects.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 private enum ObservedTable {
@@ -189,7 +191,8 @@ private enum ObservedTable {
         var released = entries.count >= limit ? forgetReleased() : []
         let replaced = entries.updateValue(Entry(owner: owner, object: object), forKey: key)
         if let follower = replaced?.object as? any AnyFollower { released.append(follower) }
-        // Ends the observation of a state that outlives its source, such as a Flux that outlives its presenter.
+        // `refresh` ends the observation of a state that outlives its source, such as a Flux that outlives its
+        // presenter.
         for follower in released { follower.refresh() }
         return object
     }

@@ -2,7 +2,8 @@ import Dispatch
 public import Foundation
 public import Millrace
 
-/// A state that is persisted between launches of an app: loads the state, and saves each change of a store of any dialect.
+/// A state that is persisted between launches of an app: loads the state, and saves each change of a store of any
+/// dialect.
 ///
 /// ```swift
 /// let saved = SavedState("settings", in: .applicationSupportDirectory, default: Settings())
@@ -10,27 +11,30 @@ public import Millrace
 /// saved.follow(flux)
 /// ```
 ///
-/// Changes are written together on a separate queue, by default one second after the first of them. A change costs the delivering
-/// thread one lock round trip; the state is copied only when it is written. Each write replaces the saved state atomically: after a
-/// kill or power failure at any moment, either the old or the new state is saved. `flush()` writes at once.
+/// Changes are written together on a separate queue, by default one second after the first of them. A change costs
+/// the delivering thread one lock round trip; the state is copied only when it is written. Each write replaces the
+/// saved state atomically: after a kill or power failure at any moment, either the old or the new state is saved.
+/// `flush()` writes at once.
 ///
-/// No error destroys a saved state. A state that cannot be loaded is set aside, and the default is used; ``loadError`` has the reason.
+/// No error destroys a saved state. A state that cannot be loaded is set aside, and the default is used;
+/// ``loadError`` has the reason.
 ///
-/// The source retains this object from ``follow(_:)`` on. This object retains the source only while a change is pending, except for
-/// a derived value, which has no other owner and is retained while it is followed. Use it from any thread.
+/// The source retains this object from ``follow(_:)`` on. This object retains the source only while a change is
+/// pending. A derived value is an exception: it has no other owner, so it is retained while it is followed. Use this
+/// object from any thread.
 ///
 /// Behaviour: `Documentation/Behaviour/Persistence.md`. Guide: `Documentation/Saved-State.md`.
 ///
-/// Sendable: `status`, and `end` of the followed source, are read and written under `lock` only. After `init`, `output` is used
-/// on `queue` only, except for `canRemove`, which no longer changes then.
+/// Sendable: `status`, and `end` of the followed source, are read and written under `lock` only. After `init`,
+/// `output` is used on `queue` only, except for `canRemove`, which no longer changes then.
 public final class SavedState<State: Codable & Sendable>: @unchecked Sendable {
     /// The reason why the saved state could not be loaded; nil if it was loaded, or none was saved. After an
     /// error the default is used.
     public let loadError: SavedStateError?
 
-    /// Whether this object can save changes, until ``end()``. False if the storage is in use elsewhere or protected at the moment.
-    /// Also false if its content can be neither loaded nor set aside, because writing would overwrite the content. ``loadError``
-    /// has the reason. Never changes.
+    /// Whether this object can save changes before ``end()`` is called. False if the storage is in use elsewhere or
+    /// protected at the moment. Also false if its content can be neither loaded nor set aside, because writing would
+    /// overwrite the content. ``loadError`` has the reason. The value never changes.
     public let canSave: Bool
 
     private let lock = Lock()
@@ -51,7 +55,7 @@ public final class SavedState<State: Codable & Sendable>: @unchecked Sendable {
         var loaded: State?
         var following: Following?
 
-        /// Whether the source has an unwritten change and no write of it has begun.
+        /// Whether the source has a change whose write has not begun.
         var isPending = false
 
         /// The source, retained while it has an unwritten change, so that its state can be read.
@@ -101,22 +105,24 @@ public final class SavedState<State: Codable & Sendable>: @unchecked Sendable {
         }
     }
 
-    /// Loads a state from the file `name` with the extension `json`, or uses the default if there is no file. Several states may be
-    /// in one folder, which is created if necessary.
+    /// Loads a state from the file `name` with the extension `json`, or uses the default if there is no file. Several
+    /// states may be in one folder, which is created if necessary.
     ///
     /// Reads and decodes on the calling thread.
     ///
     /// - Parameters:
     ///   - name: the name of the file, without its extension. A `/` in it is a programming error.
     ///   - folder: the folder of the file.
-    ///   - version: the version of `State`. Increase it, and add a migration, when older files can no longer be decoded as `State`.
+    ///   - version: the version of `State`. Increase it, and add a migration, when older files can no longer be
+    ///     decoded as `State`.
     ///   - migrations: one from each older version to the next. A gap is a programming error.
     ///   - state: the default if no state was saved, or it cannot be loaded.
     ///   - interval: the time from a change to its write; changes in between are written with it.
     ///   - clock: measures the interval.
     ///   - sanitizer: returns the state to save, for example without secrets. Called on another thread.
     ///   - onError: called with each error: on the calling thread if loading fails, on a separate queue if saving
-    ///     fails. Must not call `flush()`, `purge()` or `end()`, which stop the process with a message then.
+    ///     fails. The closure must not call `flush()`, `purge()` or `end()`: such a call stops the process with a
+    ///     message.
     public convenience init(
         _ name: String,
         in folder: URL,
@@ -171,24 +177,24 @@ public final class SavedState<State: Codable & Sendable>: @unchecked Sendable {
     // MARK: Reading
 
     /// The initial state for a store: the loaded one, or the default. After ``follow(_:)``, the state of the followed
-    /// source; the default after its release, ``purge()`` or ``end()``.
+    /// source. The default again after the source's release, ``purge()`` or ``end()``.
     public var state: State {
         let (loaded, following) = lock.withLock { (status.loaded, status.following) }
         return loaded ?? following?.read() ?? defaultState
     }
 
-    /// The reason why the last change could not be saved; nil if it was saved. Saving is retried with the next change and
-    /// by `flush()`.
+    /// The reason why the last change could not be saved; nil if it was saved. Saving is retried with the next change
+    /// and by `flush()`.
     public var saveError: SavedStateError? { lock.withLock { status.saveError } }
 
     // MARK: Following
 
-    /// Saves the current state of a source, and each later change, after `interval`. Replaces the source followed before, whose
-    /// unwritten changes are dropped: call `flush()` first to keep them.
+    /// Saves the current state of a source, and each later change, after `interval`. Replaces the source followed
+    /// before, whose unwritten changes are dropped: call `flush()` first to keep them.
     ///
     /// May be called on any thread. The source retains this object. This object no longer retains the loaded state.
-    /// Saves nothing if ``canSave`` is false; stops with a message after ``end()``. Write errors are passed to
-    /// `onError`.
+    /// Saves nothing if ``canSave`` is false. A call after ``end()`` stops the process with a message. Write errors
+    /// are passed to `onError`.
     public func follow<Source: StateSource>(_ source: Source) where Source.SourceState == State {
         let feed = source.stateFeed
         follow(feed, read: feed.read)
@@ -341,8 +347,8 @@ public final class SavedState<State: Codable & Sendable>: @unchecked Sendable {
     /// Saves the changes of all calls that have returned, and returns when they are on disk. Call it when the app
     /// enters the background, and before it ends.
     ///
-    /// Waits for this object's queue. Encodes and writes, unless the saved state is up to date. Does nothing after ``end()``.
-    /// A call by this object's own `onError`, sanitizer or storage stops the process with a message.
+    /// Waits for this object's queue. Encodes and writes, unless the saved state is up to date. Does nothing after
+    /// ``end()``. A call by this object's own `onError`, sanitizer or storage stops the process with a message.
     ///
     /// - Throws: ``SavedStateError`` if the changes could not be saved.
     public func flush() throws(SavedStateError) {
@@ -386,7 +392,8 @@ public final class SavedState<State: Codable & Sendable>: @unchecked Sendable {
     /// Flushes, stops following, and releases the file for other processes and objects. Idempotent. Changes that other
     /// threads make during the call are not always saved.
     ///
-    /// - Throws: ``SavedStateError`` if the last changes could not be saved. This object has not ended then; call `end()` again.
+    /// - Throws: ``SavedStateError`` if the last changes could not be saved. This object has not ended then; call
+    ///   `end()` again.
     public func end() throws(SavedStateError) {
         let error: SavedStateError? = onQueue("end") {
             // Set `isEnded` before the last write, to refuse sources that are followed during the write and would

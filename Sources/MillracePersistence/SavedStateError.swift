@@ -14,7 +14,8 @@ public struct SavedStateError: Error, Sendable {
         case newerVersion(Int)
         /// The saved state has this version, which is older than the first migration's.
         case olderVersion(Int)
-        /// The migration from a version has thrown an error: a `DecodingError` if the data is not a state of that version.
+        /// The migration from a version has thrown an error: a `DecodingError` if the data is not a state of that
+        /// version.
         case migrationFailed(from: Int, any Error)
         /// The saved state has the right version, but cannot be decoded.
         case undecodable(any Error)

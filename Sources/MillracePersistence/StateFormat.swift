@@ -92,8 +92,8 @@ public struct Migration: Sendable {
         )
     }
 
-    /// Creates a migration of the JSON text, for changes that are simpler without types. An error of the closure becomes
-    /// ``SavedStateError/Reason/migrationFailed(from:_:)``.
+    /// Creates a migration of the JSON text, for changes that are simpler without types. An error of the closure
+    /// becomes ``SavedStateError/Reason/migrationFailed(from:_:)``.
     ///
     /// - Parameters:
     ///   - version: the version from which it migrates.

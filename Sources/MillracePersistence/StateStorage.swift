@@ -3,17 +3,17 @@ import MillraceFiles
 
 /// The storage of a ``SavedState``: a file, or your own type, such as a table of a database.
 ///
-/// Its functions are called one at a time. First, on the thread that creates the `SavedState`: ``load()``, once, and
-/// ``setAside()`` if the data cannot be used. Then the others, on a queue of that object. The storage is released when
-/// it will not be used any more.
+/// One function is called at a time. The thread that creates the `SavedState` first calls ``load()`` once, and then
+/// ``setAside()`` if the data cannot be used. The other functions are called later, on a queue of the `SavedState`.
+/// The storage is released when it will not be used any more.
 public protocol StateStorage: AnyObject, Sendable {
     /// The data saved last; nil if none was saved.
     ///
     /// - Throws: ``StorageInUse`` if another process or object uses the storage, or any other error.
     func load() throws -> Data?
 
-    /// Replaces the saved data atomically, and returns when the new data is durable. If the method throws, or the process is killed
-    /// during the call, the previous data must remain.
+    /// Replaces the saved data atomically, and returns when the new data is durable. If the method throws, or the
+    /// process is killed during the call, the previous data must remain.
     func save(_ data: Data) throws
 
     /// Removes the saved data, and data that was set aside.
@@ -53,8 +53,8 @@ public final class FileStorage: StateStorage, @unchecked Sendable {
         let content: Data?
     }
 
-    /// Creates a storage for a file that exists or will be created. The folder is created if necessary. A symbolic link stands for
-    /// its destination: that file is locked and replaced, and the link remains.
+    /// Creates a storage for a file that exists or will be created. The folder is created if necessary. A symbolic
+    /// link stands for its destination: that file is locked and replaced, and the link remains.
     public convenience init(_ url: URL) { self.init(url) { Foundation.write($0, $1, $2) } }
 
     /// - Parameter write: the function that writes to files; replaced in tests.
@@ -66,8 +66,8 @@ public final class FileStorage: StateStorage, @unchecked Sendable {
     private var newPath: String { path + ".new" }
     private var asidePrefix: String { path + ".set-aside-" }
 
-    /// The file's content, read after the lock is taken. If no lock can be created, the file is read without it; later calls throw
-    /// ``StorageInUse`` if the file has changed before they take the lock.
+    /// The file's content, read after the lock is taken. If no lock can be created, the file is read without a lock.
+    /// In this case, a later call throws ``StorageInUse`` if the file has changed before the call takes the lock.
     public func load() throws -> Data? {
         do {
             try takeLock()
@@ -147,7 +147,7 @@ public final class FileStorage: StateStorage, @unchecked Sendable {
         lockFile = consume file
     }
 
-    /// Throws the system's error in place of Foundation's, which has it as the underlying error.
+    /// Throws the system's error, which is the underlying error of Foundation's error.
     private func posixErrors<Result>(_ body: () throws -> Result) throws(POSIXError) -> Result {
         do {
             return try body()

@@ -1,4 +1,4 @@
-/// A block of lines of a text that was compared with another.
+/// A block of lines in the comparison of two texts.
 package enum Difference: Equatable {
     /// Lines that are only in the new text.
     case insert(ArraySlice<Substring>)
@@ -11,9 +11,10 @@ package enum Difference: Equatable {
 /// Computes the difference that turns `lhs` into `rhs`. Keeps the longest run of common lines, and recurses into the
 /// lines before and after it.
 ///
-/// Among runs of equal length, the first one in `rhs` wins, then the first one in `lhs`. Texts with more than 200,000 pairs of lines are
-/// first stripped of their common beginning and end. If more than 200,000 pairs remain, the result has the fewest insertions and deletions
-/// instead of the longest runs; beyond 4,000,000 pairs the remaining lines are replaced as a whole.
+/// Among runs of equal length, the first one in `rhs` wins, then the first one in `lhs`. Texts with more than 200,000
+/// pairs of lines are first stripped of their common beginning and end. If more than 200,000 pairs remain, the result
+/// has the fewest insertions and deletions instead of the longest runs; beyond 4,000,000 pairs the remaining lines
+/// are replaced as a whole.
 ///
 /// - Complexity: O(pairs of equal lines) for each run that is kept; for long texts O(lines × changed lines).
 package func diff(lhs: ArraySlice<Substring>, rhs: ArraySlice<Substring>) -> [Difference] {

@@ -33,8 +33,8 @@ private let isTestProcess: Bool = {
         || environment["XCTestConfigurationFilePath"] != nil || environment["XCTestBundlePath"] != nil
 }()
 
-/// Records a note that does not fail the test: a Swift Testing warning if the toolchain supports warnings, otherwise a line
-/// on standard error.
+/// Records a note that does not fail the test: a Swift Testing warning if the toolchain supports warnings, otherwise
+/// a line on standard error.
 package func recordNote(_ message: String, file: StaticString, line: UInt) {
     #if canImport(Testing) && compiler(>=6.3)
     if let test = Test.current {

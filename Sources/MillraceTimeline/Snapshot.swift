@@ -3,7 +3,7 @@ import Millrace
 /// A store's state at some position, and the entry from which it results.
 struct Snapshot {
     /// The number of the entry from which the state results, even if the entry has been dropped. If the state results
-    /// from no entry, a negative number: minus the lowest number that an entry of the store can have.
+    /// from no entry, `since` is the negated lowest number that an entry of the store can have.
     let since: Int
 
     /// The recorded state.
@@ -19,7 +19,8 @@ struct Snapshot {
     /// Whether the store was known directly after an entry.
     func isKnown(at id: Int) -> Bool { -since <= id }
 
-    /// This snapshot after the entries have got new numbers. Its state becomes the recorded state.
+    /// A copy of this snapshot for entries that have got new numbers. The copy's recorded state is the ``state`` of
+    /// this snapshot.
     ///
     /// - Parameter number: converts an entry's old number to the new one.
     func settled(_ number: (Int) -> Int) -> Snapshot {

@@ -6,8 +6,8 @@ extension Timeline {
         endRecording(forGood: true)
     }
 
-    /// Starts to record. Drops older entries, because transitions may have been missed since. Does nothing while
-    /// recording, and after ``stop()``.
+    /// Starts to record. Drops all existing entries, because later transitions may have been missed. Does nothing if
+    /// the timeline is already recording, or after ``stop()``.
     ///
     /// - Returns: whether recording has started.
     @discardableResult

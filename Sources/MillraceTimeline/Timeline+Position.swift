@@ -11,7 +11,7 @@ extension Timeline {
         case after(Int)
     }
 
-    /// The errors of setting stores to their states at a moment. Empty if there were none.
+    /// The errors that occurred while stores were set to their states at a moment. Empty if there were none.
     public struct Failures: Error, Sendable {
         /// The stores that could not be set to their states at the moment, with the reasons.
         public let stores: [(store: StoreHandle, error: TimeTravelError)]

@@ -1,7 +1,7 @@
 /// Tells where a timeline's entries come from: they were recorded as they happened, were imported, or got new numbers
 /// when a sweep removed the skipped entries.
 ///
-/// Counts transitions as they are recorded. A count is never reused, whereas an entry's number may change.
+/// Also counts the recorded transitions. The count never decreases, whereas entries may get new numbers.
 struct Provenance {
     /// The number of transitions recorded.
     var count = 0
@@ -10,7 +10,8 @@ struct Provenance {
     /// these numbers when a sweep removed the skipped entries.
     var first = 1
 
-    /// The value of ``count`` when a user last dropped all entries.
+    /// The value of ``count`` when a user last dropped entries that were recorded in this app: see
+    /// ``noteClearing()``.
     private(set) var cleared = 0
 
     /// The value of ``count`` when the timeline was last detached, which drops all entries.

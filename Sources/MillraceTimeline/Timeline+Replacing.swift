@@ -1,11 +1,11 @@
 import Millrace
 
 extension Timeline {
-    /// Replaces the entries by another past, such as a recorded one. The stores keep their states.
+    /// Replaces all entries by other transitions, such as those of a recording. The stores keep their states.
     ///
     /// - Parameters:
-    ///   - transitions: the transitions, each with the position that it continues; nil if it continues the previous
-    ///     transition. In `.after(i)`, `i` is the index of a transition in this array.
+    ///   - transitions: the transitions, each with the position that it continues. The position is nil if the
+    ///     transition continues the previous one. In `.after(i)`, `i` is the index of a transition in this array.
     ///   - bases: the stores' states at the start.
     ///   - first: the number of the first transition; by default above all numbers used so far.
     ///   - allowsReplay: whether reducers may run with these states and actions.

@@ -1,15 +1,15 @@
 import Millrace
 
 extension Timeline {
-    /// Skips an entry, or includes it again, and recomputes its store's later entries: each action is reduced again,
-    /// without effects. If the state that the store shows results from the entry or from a recomputed one, the store is
-    /// set to the new result, and notifies its observers.
+    /// Skips an entry, or includes a skipped entry again. The store's later entries that result from this one are
+    /// recomputed: each action is reduced again, without effects. If the store shows a state that has been
+    /// recomputed, the store is set to the new state, and notifies its observers.
     ///
     /// Other stores keep their states, even if these were caused by an effect of the skipped entry.
     ///
-    /// - Throws: `TimeTravelError` if the entry does not exist, a later change has no action or was not recorded, a
-    ///   reducer would have to run and ``allowsReplay`` is off, or the store has been released or cannot reduce or
-    ///   restore a state. Then nothing has changed.
+    /// - Throws: `TimeTravelError`, without a change, if the entry does not exist; if a later change has no action or
+    ///   was not recorded; if a reducer would have to run although ``allowsReplay`` is false; or if the store has
+    ///   been released, or cannot reduce or restore a state.
     /// - Complexity: one reduction for each entry of the store that results from this one.
     public func setSkipped(_ isSkipped: Bool, _ id: Int) throws(TimeTravelError) {
         while true {
@@ -21,9 +21,9 @@ extension Timeline {
         }
     }
 
-    /// Sets the recomputed entries and, if necessary, the store's state, in one atomic step. A transition that
-    /// another thread makes before this step makes the recomputation outdated. A later transition builds on the
-    /// new entries.
+    /// In one atomic step, sets the recomputed entries and, if necessary, records that the store is asked to restore
+    /// its new state. Then makes the store restore it. If another thread makes a transition of the store before the
+    /// atomic step, the recomputation is outdated. A later transition builds on the new entries.
     ///
     /// - Returns: false, without a change, if the recomputation is outdated.
     /// - Throws: the reason why the store cannot restore the new state. Then nothing has changed.
@@ -60,7 +60,7 @@ extension Timeline {
     }
 
     /// What a recomputation has replaced: the entries' outcomes, and the store's present state. If the store cannot
-    /// restore the new state, these are set again.
+    /// restore the new state, these old values are set again.
     private struct Replaced {
         let outcomes: [Int: Recomputation.Outcome]
         let liveState: Any?
@@ -161,8 +161,8 @@ private struct Recomputation {
         return try store.reduce(old, by: action).state
     }
 
-    /// Whether the store changed before an entry, but did not report the change. This can happen with a
-    /// `ReportedStore`.
+    /// Whether the store changed between its previous entry and this one without reporting the change. A
+    /// `ReportedStore` can do that.
     private func isChanged(_ old: Any, since recorded: Any, in entry: TimelineEntry) -> Bool {
         // An imported entry may result from a recomputed state that this process does not know. So a difference does
         // not prove an unreported change.

@@ -4,8 +4,8 @@ extension Timeline {
     /// Removes the skipped entries permanently. The remaining entries describe the session as it would have been
     /// without the removed entries, which cannot be included again.
     ///
-    /// The stores keep their states. The remaining entries get new numbers, above all numbers used so far, so that an old number
-    /// never refers to another entry.
+    /// The stores keep their states. The remaining entries get new numbers, above all numbers used so far, so that an
+    /// old number never refers to another entry.
     ///
     /// - Returns: the number of removed entries.
     /// - Complexity: O(entries).

@@ -7,10 +7,10 @@ extension Timeline {
     /// Moves all stores to a moment: sets each store to its state at that moment, and notifies its observers. No
     /// reducer and no effect runs.
     ///
-    /// While the stores show the past, the app keeps running. A new transition builds on the shown states, as
-    /// after an undo, and ends the travel: its state becomes the present. Its entry names the moment in
-    /// ``TimelineEntry/continues``. The entries after that moment remain in the timeline, and can be travelled
-    /// to. Set ``isLocked`` to prevent transitions in the meantime.
+    /// While the stores show the past, the app keeps running. A new transition builds on the shown states, as after
+    /// an undo, and ends the travel: its state becomes the present. Its entry names the moment in
+    /// ``TimelineEntry/continues``. The entries after that moment remain in the timeline, and can be travelled to.
+    /// Set ``isLocked`` to make the stores ignore actions in the meantime.
     ///
     /// A store that has no entries, or none up to that moment, shows its earliest known state.
     ///
@@ -23,8 +23,8 @@ extension Timeline {
         return move(to: beginTravel(to: position))
     }
 
-    /// Moves all stores forward by `count` entries, or back if `count` is negative. The position after the last entry is
-    /// ``Position/live``.
+    /// Moves all stores forward by `count` entries, or back if `count` is negative. The position after the last entry
+    /// is ``Position/live``.
     @discardableResult
     public func step(by count: Int) -> Failures {
         let ids = ids
@@ -94,7 +94,7 @@ extension Timeline {
 
     /// In one atomic step, sets the position to a past moment, and records that all stores are asked to restore their
     /// states at that moment. If another thread makes a transition before this step, the transition becomes part of
-    /// the present to return to. A transition between this step and the restoration is undone.
+    /// the present, to which the stores can return. A transition between this step and the restoration is undone.
     private func beginTravel(to position: Position) -> [TimelineStorage.Target] {
         // If other threads make transitions all the time, give up after 100 attempts, and use the states that were
         // read last.
@@ -134,10 +134,10 @@ extension Timeline {
         read { $0.pendingState(of: store) } ?? store.state
     }
 
-    /// Makes stores restore their target states. Older states are restored first: if two targets contain the same
-    /// value, the later one contains the value at the position, so it must be restored last. A store whose state
-    /// would not change is restored too, because the restoration of another store may change it, through a shared
-    /// object or an observer.
+    /// Makes stores restore their target states. Older states are restored first. If two states contain the same
+    /// value, the newer state contains it as it was at the position. So the newer state must be restored last. A
+    /// store whose state would not change is restored too, because the restoration of another store may change it,
+    /// through a shared object or an observer.
     private func move(to targets: [TimelineStorage.Target]) -> Failures {
         var failures: [(store: StoreHandle, error: TimeTravelError)] = []
         for target in targets.sorted(by: { $0.since < $1.since }) {

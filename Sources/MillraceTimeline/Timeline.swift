@@ -16,10 +16,11 @@ import Millrace
 /// A transition is recorded before the store's own observers are notified. So changes that observers make follow
 /// their cause in the timeline.
 ///
-/// Use a timeline from any thread. Methods that move stores, such as ``travel(to:)``, call the stores' observers
-/// on the calling thread. Call these methods on the main thread, unless no observer requires it.
+/// Use a timeline from any thread. Methods that move stores, such as ``travel(to:)``, call the stores' observers on
+/// the calling thread. Call these methods on the main thread if an observer requires it.
 ///
-/// Sendable: `storage`, `recording`, `isStopped` and `hasLeftPresent` are read and written under the lock of `changes` only.
+/// Sendable: `storage`, `recording`, `isStopped` and `hasLeftPresent` are read and written under the lock of
+/// `changes` only.
 public final class Timeline: @unchecked Sendable {
     /// Returns the transition to record in place of a transition; nil to omit it.
     public typealias Sanitizer = @Sendable (Transition) -> Transition?
@@ -107,7 +108,8 @@ public final class Timeline: @unchecked Sendable {
 
     // MARK: Configuring
 
-    /// The limits of the entries. A lower limit takes effect at once, except for entries after the moment that the stores show.
+    /// The limits of the entries. A lower limit takes effect at once, except for entries after the moment that the
+    /// stores show.
     public var limits: Limits {
         get { read { $0.limits } }
         set {
@@ -147,8 +149,8 @@ public final class Timeline: @unchecked Sendable {
         }
     }
 
-    /// Whether all stores of the process ignore actions, so that the app does not change while the past is examined. May be set on
-    /// any thread. Stores are locked while at least one timeline is locked.
+    /// Whether all stores of the process ignore actions, so that the app does not change while the past is examined.
+    /// May be set on any thread. Stores are locked while at least one timeline is locked.
     ///
     /// An ignored action is lost, and not recorded. Assignments, and updates by closures, are not ignored.
     public var isLocked: Bool {
@@ -165,10 +167,10 @@ public final class Timeline: @unchecked Sendable {
 
     /// Whether reducers may run to recompute entries: see ``setSkipped(_:_:)``.
     ///
-    /// Off while the timeline shows an imported session that was loaded without `allowingReplay`; on again after
-    /// ``commit()``, ``reset()`` or ``clear()`` has dropped the entries. The values of a recording come from a file,
-    /// which may contain anything. For example, if a number is `Int.max`, a reducer that adds one traps, and ends the
-    /// process. Set this to true for files that you trust.
+    /// False while the timeline contains an imported session that was loaded without `allowingReplay`. True again
+    /// after ``commit()``, ``reset()`` or ``clear()`` has dropped the entries. The values of a recording come from a
+    /// file, which may contain anything. For example, if a number is `Int.max`, a reducer that adds one traps, and
+    /// ends the process. Set this to true for files that you trust.
     public var allowsReplay: Bool {
         get { read { $0.allowsReplay } }
         set {
@@ -222,24 +224,24 @@ public final class Timeline: @unchecked Sendable {
         case replaced
         /// The states of these entries have been recomputed.
         case recomputed(Range<Int>)
-        /// ``Timeline/position``, ``Timeline/isPaused``, ``Timeline/isLocked``, ``Timeline/sampling``, ``Timeline/allowsReplay`` or
-        /// ``Timeline/skipped`` may have changed, or the timeline has been stopped.
+        /// ``Timeline/position``, ``Timeline/isPaused``, ``Timeline/isLocked``, ``Timeline/sampling``,
+        /// ``Timeline/allowsReplay`` or ``Timeline/skipped`` may have changed, or the timeline has been stopped.
         case status
     }
 
-    /// Calls `body` with the timeline's changes, in order, one call at a time, on the thread that makes the change or on a
-    /// thread that is delivering changes already.
+    /// Calls `body` with each change of the timeline, in order, one call at a time. The calls are made on the thread
+    /// that makes the change, or on a thread that is already delivering changes.
     @discardableResult
     public func observe(_ body: @escaping @Sendable (Change) -> Void) -> ObservationToken {
         changes.observe(body)
     }
 
-    /// Reads the storage under the lock. Must not call user code.
+    /// Reads the storage under the lock. `body` must not call user code.
     func read<Result>(_ body: (TimelineStorage) -> Result) -> Result {
         changes.queue.withLock { body(storage) }
     }
 
-    /// Changes the storage under the lock, then notifies observers. Must not call user code.
+    /// Changes the storage under the lock, then notifies observers. `body` must not call user code.
     func change<Result>(_ body: (inout TimelineStorage) -> Result) -> Result {
         // Release the dropped values after unlocking, because the deinit of a state may run any code.
         var dropped: [Any] = []
@@ -263,7 +265,8 @@ public final class Timeline: @unchecked Sendable {
 }
 
 extension TransitionProbe {
-    /// Attaches a recorder behind a sanitizer, which returns the transition to record in place of each transition; nil to omit it.
+    /// Attaches a recorder that receives what the sanitizer returns for each transition. If the sanitizer returns
+    /// nil, the recorder does not receive the transition. Without a sanitizer, the recorder receives all transitions.
     package static func attach(
         behind sanitizer: Timeline.Sanitizer?,
         _ record: @escaping @Sendable (Transition) -> Void

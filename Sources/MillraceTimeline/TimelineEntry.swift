@@ -26,11 +26,11 @@ public struct TimelineEntry: Identifiable, Sendable {
     /// entry had its recorded states.
     let basis: StateChange?
 
-    /// Whether the store made no unrecorded transition since its previous entry, apart from restorations by time
-    /// travel.
+    /// Whether all transitions of the store since its previous entry have been recorded, apart from restorations by
+    /// time travel.
     let isGapless: Bool
 
-    /// The store's state before the transition. Differs from the `old` of its ``transition`` if an earlier entry of the store is
+    /// The store's state before the transition. Differs from the recorded `old` if an earlier entry of the store is
     /// skipped.
     public var old: Any { recomputed?.old ?? transition.old }
 

@@ -412,7 +412,7 @@ struct TimelineStorage {
         bases.merge(origin) { _, origin in origin }
     }
 
-    /// Stores ``bases`` as the states from which branches continue: the branches that continue the entry `id`, or the
+    /// Retains ``bases`` as the origin of the branches that continue the entry `id`, or of those that continue the
     /// start if `id` is 0. O(branches), plus one copy of ``bases`` when it changes next.
     private mutating func keepOrigin(ofBranchesAt id: Int) {
         for branch in continuations.removeValue(forKey: id) ?? [] { origins[branch] = bases }

@@ -19,7 +19,8 @@ public struct UndoGrouping<Action> {
         UndoGrouping(joins: { _, _ in true }, interval: interval)
     }
 
-    /// Consecutive edits by equal actions are one step, optionally if each follows the previous one within an interval.
+    /// Consecutive edits by equal actions are one step. If an interval is given, each edit must also follow the
+    /// previous one within this interval.
     public static func equalActions(within interval: Duration? = nil) -> UndoGrouping
     where Action: Equatable {
         UndoGrouping(joins: { $0 != nil && $0 == $1 }, interval: interval)

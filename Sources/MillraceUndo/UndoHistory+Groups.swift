@@ -3,7 +3,7 @@ import Millrace
 extension UndoHistory {
     // MARK: Groups
 
-    /// Makes all edits made in `body` one step. If groups are nested, the outermost one counts.
+    /// Makes all edits in `body` one step. If groups are nested, the outermost one counts.
     ///
     /// ```swift
     /// history.group {
@@ -12,16 +12,17 @@ extension UndoHistory {
     /// }
     /// ```
     ///
-    /// The group includes changes that other threads make in the meantime, and events sent to a Mobius loop in the meantime, even
-    /// if its queue processes them later. It does not include dispatches after `body` has returned, such as those of a task or
-    /// effect that `body` started.
+    /// The group includes changes that other threads make in the meantime, and events sent to a Mobius loop in the
+    /// meantime, even if its queue processes them later. It does not include dispatches after `body` has returned,
+    /// such as those of a task or effect that `body` started.
     public func group<Result>(_ body: () throws -> Result) rethrows -> Result {
         beginGroup()
         defer { endGroup() }
         return try body()
     }
 
-    /// Begins a group that ``endGroup()`` ends, for edits that one closure cannot make, such as a drag. See ``group(_:)``.
+    /// Begins a group that ``endGroup()`` ends, for edits that one closure cannot make, such as a drag. See
+    /// ``group(_:)``.
     public func beginGroup() {
         let id: Int? = lock.withLock {
             groupDepth += 1
@@ -47,8 +48,8 @@ extension UndoHistory {
         }
     }
 
-    /// Drops all steps; later steps begin at the present state. Call it when the store shows another document. Pending undos and
-    /// redos are dropped too.
+    /// Drops all steps; later steps begin at the present state. Call it when the store shows another document.
+    /// Pending undos and redos are dropped too.
     public func clear() {
         var dropped: [Any] = []
         lock.withLock {

@@ -86,7 +86,8 @@ extension UndoHistory {
     /// A pending undo or redo. If a Mobius loop ends before it has performed a request, the request is released and
     /// has no effect.
     ///
-    /// Sendable: the mutable properties are read and written under the history's lock, or by the owner of the last reference.
+    /// Sendable: the mutable properties are read and written under the history's lock, or by the owner of the last
+    /// reference.
     final class Request: @unchecked Sendable {
         enum Outcome { case done, nothingToDo }
 

@@ -8,11 +8,12 @@ extension UndoHistory {
     /// let registration = history.register(with: undoManager, actionName: "Typing")
     /// ```
     ///
-    /// After that, undo only by the manager: a direct call of ``UndoHistory/undo()`` removes the manager's redo steps. The manager
-    /// groups steps registered in one turn of the run loop, unless its `groupsByEvent` is off.
+    /// After that, undo only by the manager: a direct call of ``UndoHistory/undo()`` removes the manager's redo
+    /// steps. The manager groups steps registered in one turn of the run loop, unless its `groupsByEvent` is false.
     ///
     /// - Parameter name: the name of the steps in the manager's menu.
-    /// - Returns: a handle that ends the registration. Dropping the handle does not end it; releasing the history or the manager does.
+    /// - Returns: a handle that ends the registration. Dropping the handle does not end it; releasing the history or
+    ///   the manager does.
     @MainActor @discardableResult
     public func register(with manager: UndoManager, actionName name: String? = nil) -> UndoManagerRegistration
     {
@@ -20,8 +21,8 @@ extension UndoHistory {
     }
 }
 
-/// A handle for the registration of a history's steps with an undo manager. Only ``end()``, and the release of the history or the
-/// manager, end the registration; releasing the handle does not.
+/// A handle for the registration of a history's steps with an undo manager. Only ``end()``, and the release of the
+/// history or the manager, end the registration; releasing the handle does not.
 @MainActor
 public final class UndoManagerRegistration {
     private let registration: UndoRegistration

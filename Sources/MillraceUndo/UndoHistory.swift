@@ -9,13 +9,15 @@ public import Millrace
 /// history.redo()
 /// ```
 ///
-/// A history records the store's changes from its creation on: each counted change of one of the parts is a step, or joins the
-/// previous step. Undo sets those parts to their previous values in the store's present state, and changes nothing else. Observers,
-/// saved state and the timeline receive this as a change of the store like any other. No reducer runs. **Effects are not undone**,
-/// nor are changes that observers make in response.
+/// A history records the store's changes from its creation on. Each change of one of the parts is a step, or joins
+/// the previous step, unless `counting` excludes the change. Undo sets those parts to their previous values in the
+/// store's present state, and changes nothing else. Observers, saved state and the timeline receive this as a change
+/// of the store like any other. No reducer runs. **Effects are not undone**, nor are changes that observers make in
+/// response.
 ///
-/// For a `String` and an `Array` of `Equatable` elements, a step contains only the difference; for another value, it contains the
-/// whole value, which shares storage with the store's value where Swift allows it. ``Limits`` bounds the memory.
+/// For a `String` and an `Array` of `Equatable` elements, a step contains only the difference; for another value, it
+/// contains the whole value, which shares storage with the store's value where Swift allows it. ``Limits`` bounds the
+/// memory.
 ///
 /// Neither the history nor the store retains the other. Keep a reference to the history for as long as its steps
 /// are needed.
@@ -26,9 +28,10 @@ public import Millrace
 ///
 /// Behaviour: `Documentation/Behaviour/Undo.md`. Guide: `Documentation/Undo.md`.
 ///
-/// Sendable: `steps`, `store`, `waiting`, `pending`, `groups`, `groupDepth`, `groupCount`, `clearCount` and `clearsAt` are read and
-/// written under `lock` only, and `recording` by `init` and `deinit` only. The other properties never change; their closures are
-/// called by one thread at a time, as recorders are, or under the store's lock. Values are as safe to share as the store's own.
+/// Sendable: `steps`, `store`, `waiting`, `pending`, `groups`, `groupDepth`, `groupCount`, `clearCount` and
+/// `clearsAt` are read and written under `lock` only, and `recording` by `init` and `deinit` only. The other
+/// properties never change; their closures are called by one thread at a time, as recorders are, or under the store's
+/// lock. Values are as safe to share as the store's own.
 public final class UndoHistory: @unchecked Sendable {
     let lock = Lock()
     @exclusivity(unchecked) var steps: UndoSteps
@@ -68,15 +71,15 @@ public final class UndoHistory: @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - source: the store or controller.
-    ///   - part: the parts to undo; for a FluxCapacitor store its constants. Without parts, the whole state is undone, including
-    ///     later changes that do not count, such as a response of the network.
+    ///   - part: the parts to undo; for a FluxCapacitor store its constants. Without parts, the whole state is
+    ///     undone, including later changes that do not count, such as a response of the network.
     ///   - limits: limits of the memory.
     ///   - grouping: decides which edits are undone together.
     ///   - clock: measures the time between edits.
-    ///   - counting: returns whether a change by this action counts; the action is nil if none describes the change. A change that
-    ///     does not count is not a step, and keeps the redoable steps; each part that it changes joins the last step that has changed
-    ///     this part. Runs on the delivering thread. By default all changes count.
-    ///     The start of a loop never counts, even with another model.
+    ///   - counting: returns whether a change by this action counts; the action is nil if none describes the change.
+    ///     A change that does not count is not a step, and keeps the redoable steps. For each part that it changes,
+    ///     it joins the last step that has changed this part. Runs on the delivering thread. By default all changes
+    ///     count. The start of a loop never counts, even with another model.
     /// - Complexity: O(parts). Later, each change of the store costs as much as with a recorder, plus a comparison of
     ///   the parts with their previous values: see the guide for figures.
     public convenience init<Source: ActionSource, each Part: Equatable>(
@@ -110,8 +113,9 @@ public final class UndoHistory: @unchecked Sendable {
         grouping: UndoGrouping<Void> = .none,
         clock: some Clock<Duration> = ContinuousClock()
     ) {
-        // `UndoGrouping<Void>` has no `equalActions`, because `Void` is not `Equatable`. With `Never`, which is, a source whose actions are
-        // not `Equatable` would get this initialiser, and no grouping.
+        // `UndoGrouping<Void>` has no `equalActions`, because `Void` is not `Equatable`. `Never` is `Equatable`. So
+        // with `UndoGrouping<Never>`, a source whose actions are not `Equatable` would get this initialiser, and no
+        // grouping.
         let feed = source.stateFeed
         var parts: [MillraceUndo.Part<Source.SourceState>] = []
         repeat parts.append(MillraceUndo.Part(each part))
@@ -164,13 +168,13 @@ public final class UndoHistory: @unchecked Sendable {
     /// Undoes the last step. Changes that observers make in response are not part of the undo. If they count as edits,
     /// they drop the redoable steps.
     ///
-    /// On return the store has changed, unless the undo must wait: for the store's queue, as with a `MobiusController` or a VISPER
-    /// store with its default delivery, or for a change that is being delivered and not recorded yet. ``canUndo`` and the next
-    /// `undo()` include pending requests.
+    /// On return the store has changed, unless the undo must wait: for the store's queue, as with a
+    /// `MobiusController` or a VISPER store with its default delivery, or for a change that is being delivered and
+    /// not recorded yet. ``canUndo`` and the next `undo()` take pending requests into account.
     ///
-    /// - Returns: false, without an effect, if there is no step to undo, a timeline is locked, the controller is stopped, or the
-    ///   store has been released. True if the undo has been performed or is pending; a pending undo has no effect if one of these
-    ///   conditions holds when the store performs it.
+    /// - Returns: false, without an effect, if there is no step to undo, a timeline is locked, the controller is
+    ///   stopped, or the store has been released. True if the undo has been performed or is pending; a pending undo
+    ///   has no effect if one of these conditions holds when the store performs it.
     /// - Complexity: O(size of the changed parts) plus the observers' callbacks.
     @discardableResult
     public func undo() -> Bool { move(by: -1) }
@@ -285,7 +289,8 @@ extension UndoHistory {
         /// The largest number of steps that can be undone.
         public var count: Int
 
-        /// The largest estimated memory of all steps, in bytes. The estimate examines up to 2,000 values inside a big value.
+        /// The largest estimated memory of all steps, in bytes. The estimate examines up to 2,000 values inside a big
+        /// value.
         public var bytes: Int64
 
         /// Creates limits; by default 1,000 steps and 50 MB.

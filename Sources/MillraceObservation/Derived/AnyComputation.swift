@@ -10,7 +10,7 @@ import Millrace
 /// has replaced a result since the reading of the roots began, the states read may be outdated. Then the roots
 /// are read again, unless the other thread's results can be used.
 ///
-/// All mutable state is read and written under `locks` only, except `sources`, which change on `deinit`.
+/// All mutable state is read and written under `locks` only, except `sources`, which is changed by `deinit`.
 class AnyComputation {
     let inputs: [AnyInput]
 
@@ -75,8 +75,8 @@ class AnyComputation {
 
     var isTransactional: Bool { transactionalRoots > 0 }
 
-    /// Whether the calling thread is in a transaction that may have changed a source. Then results are not kept, because other
-    /// threads must not read them before the transaction ends.
+    /// Whether the calling thread is in a transaction that may have changed a source. Then results are not kept,
+    /// because other threads must not read them before the transaction ends.
     var isInItsTransaction: Bool { isTransactional && ThreadContext.current.isInTransaction }
 
     /// The result for the present states of the roots. If a root has been released, returns the last result, or nil if

@@ -17,8 +17,8 @@ final class Memo<Value>: Held<Value> {
 
 /// Computes a derived value and keeps the last result.
 ///
-/// `memo` is read and written under the computation's locks only. The casts are safe, because a computation's results are
-/// its own former `memo`s.
+/// `memo` is read and written under the computation's locks only. The casts are safe, because a computation's results
+/// are its own former `memo`s.
 final class Computation<Value>: AnyComputation {
     private let compute: () -> Value
     private let recorder: ReadRecorder

@@ -1,14 +1,16 @@
 public import Millrace
 
-/// A value computed from the states of one or several sources: stores, values and controllers of any dialect, and other derived values.
+/// A value computed from the states of one or several sources: stores, values and controllers of any dialect, and
+/// other derived values.
 ///
 /// ```swift
 /// let visible = derive(from: flux) { state in state.items.filter { $0.matches(state.query) } }
 /// print(visible.value.count)
 /// ```
 ///
-/// The value is computed when it is read or observed, and again only if a part has changed that the last computation read. Derived
-/// values may depend on one another in any acyclic graph: each is computed at most once per change, and all use the same states.
+/// The value is computed when it is read or observed. It is computed again only if a part that the last computation
+/// read has changed. Derived values may depend on one another in any acyclic graph: each is computed at most once per
+/// change, and all use the same states.
 ///
 /// A derived value retains its sources but they do not retain it: keep a reference for as long as you observe it.
 ///
@@ -41,13 +43,14 @@ public final class Derived<Value: Sendable>: @unchecked Sendable {
     /// The present value, from any thread. It includes the changes of all calls that have returned. Never waits for an
     /// observer.
     ///
-    /// - Complexity: O(n + m), where `n` is the number of derived values that this one depends on and `m` the number of parts
-    ///   that they read, plus the repeated computations.
+    /// - Complexity: O(n + m), where `n` is the number of derived values that this one depends on and `m` the number
+    ///   of parts that they read, plus the repeated computations.
     public var value: Value { computation.current().value }
 
     // MARK: Observing
 
-    /// Observes the changes from now on, on any thread. Computes the value. Does not notify of a value that equals the previous one.
+    /// Observes the changes from now on, on any thread. Computes the value. Does not notify of a value that equals
+    /// the previous one.
     ///
     /// When a source has changed, observers are notified of the newest value, in the order of the changes. If changes
     /// are faster than their delivery, intermediate values may be skipped, but never the last one.
@@ -76,8 +79,8 @@ public final class Derived<Value: Sendable>: @unchecked Sendable {
     /// cancelled or the sequence is dropped.
     public var values: AsyncStream<Value> { values(bufferingPolicy: .unbounded) }
 
-    /// The present value and every later one, as an asynchronous sequence for one consumer. `bufferingPolicy` decides how
-    /// many are kept while the consumer is busy.
+    /// The present value and every later one, as an asynchronous sequence for one consumer. `bufferingPolicy` decides
+    /// how many values are kept while the consumer is busy.
     public func values(bufferingPolicy: AsyncStream<Value>.Continuation.BufferingPolicy) -> AsyncStream<Value>
     {
         .fed(bufferingPolicy: bufferingPolicy) { yield in

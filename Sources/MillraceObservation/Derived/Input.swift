@@ -1,7 +1,7 @@
 import Millrace
 
-/// A source of a derived value, independent of its state's type. Its mutable properties belong to the computing thread, which holds
-/// the computation's locks.
+/// A source of a derived value, independent of its state's type. Its mutable properties belong to the computing
+/// thread, which holds the computation's locks.
 @usableFromInline
 class AnyInput {
     /// The source's computation, if the source is derived. Retained by the computation that has this input.
@@ -86,8 +86,9 @@ final class Input<State>: AnyInput {
         }
     }
 
-    /// The source's state during a computation. The cast is safe: inputs share a reading only if their ``RootIdentity``, which
-    /// includes the type of the state, is equal, and the result of a derived source is a `Memo<State>`.
+    /// The source's state during a computation. The cast is safe: inputs share a reading only if their
+    /// ``RootIdentity``, which includes the type of the state, is equal, and the result of a derived source is a
+    /// `Memo<State>`.
     @inlinable
     var heldState: Held<State>? {
         guard let state else { return nil }

@@ -1,7 +1,7 @@
 import Millrace
 
-/// The state of a source, for the computation of a derived value. After a change of the source, only the parts that were read
-/// here are compared.
+/// The state of a source, for the computation of a derived value. After a change of the source, only the parts that
+/// were read through this `Reading` are compared.
 ///
 /// ```swift
 /// let names = derive(from: store) { state in state.users.map(\.name) }     // not computed again when `query` changes
@@ -50,8 +50,8 @@ public struct Reading<State> {
     }
 }
 
-/// Records the parts of all sources that the computation in progress reads. `reads` belongs to the computing thread, which
-/// holds the computation's locks.
+/// Records the parts of all sources that the computation in progress reads. `reads` belongs to the computing thread,
+/// which holds the computation's locks.
 @usableFromInline
 final class ReadRecorder {
     /// The parts in the order of reading.
@@ -125,7 +125,8 @@ final class PartRead<State, Part>: AnyPartRead {
     }
 }
 
-/// Whether two values have identical bytes. If not, they may still be equal, because of padding between their properties.
+/// Whether two values have identical bytes. If not, they may still be equal, because of padding between their
+/// properties.
 @inlinable
 func haveSameBytes<Value>(_ one: Value, _ other: Value) -> Bool {
     withUnsafePointer(to: one) { one in

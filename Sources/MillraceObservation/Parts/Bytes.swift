@@ -1,4 +1,5 @@
-/// Whether two places in memory hold the same bytes. If not, their values may still be equal, because of padding between their properties.
+/// Whether two places in memory hold the same bytes. If not, their values may still be equal, because of padding
+/// between their properties.
 @usableFromInline
 func haveEqualBytes(_ one: UnsafeRawPointer, _ other: UnsafeRawPointer, count: Int) -> Bool {
     var offset = 0

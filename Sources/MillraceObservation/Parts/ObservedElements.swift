@@ -1,4 +1,5 @@
-/// The elements of a collection in a state, as of the call of ``ObservedReading/elements(_:)``. Reading an element returns its present values.
+/// The elements of a collection in a state, as of the call of ``ObservedReading/elements(_:)``. Reading an element
+/// returns its present values.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 public struct ObservedElements<Elements: RandomAccessCollection>: RandomAccessCollection
 where Elements.Element: Identifiable {
@@ -29,11 +30,11 @@ where Elements.Element: Identifiable {
     }
 }
 
-/// One element of a collection in a state, for a row in a list. The reader of one of its properties is notified when that property
-/// of that element changes, and of no other change.
+/// One element of a collection in a state, for a row in a list. The reader of one of its properties is notified when
+/// that property of that element changes, and of no other change.
 ///
-/// It refers to the same element even if the element moves. After the element's removal it has the last values; an element that is
-/// inserted later with the same `id` is a different one.
+/// It refers to the same element even if the element moves. After the element's removal it has the last values; an
+/// element that is inserted later with the same `id` is a different one.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 public struct ObservedElement<Element: Identifiable>: Identifiable {
     /// The element's identity. Reading it observes nothing, and requires no actor.
@@ -51,13 +52,15 @@ extension ObservedElement: Sendable where Element.ID: Sendable {}
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension ObservedElement: ObservedReading {
-    /// The element as a part: pass it to a view that reads several of its properties. Reading it observes nothing by itself.
+    /// The element as a part: pass it to a view that reads several of its properties. Reading it observes nothing by
+    /// itself.
     ///
     /// - Complexity: O(1) after the first call; the first call looks the element up.
     public var observedPart: ObservedPart<Element> { rows[offset] }
 }
 
-/// The rows that were read from one ``ObservedElements``. Retained here, so that the row of a removed element can still be read.
+/// The rows that were read from one ``ObservedElements``. This object retains them, so that the row of a removed
+/// element can still be read.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 private final class ReadRows<Element> {

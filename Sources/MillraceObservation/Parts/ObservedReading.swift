@@ -2,9 +2,9 @@
 /// (``ObservedPart``), or an element of a collection in it (``ObservedElement``). The reader of a property is notified
 /// when that property changes, and of no other change.
 ///
-/// The state needs no annotations. Only properties that have been read are compared, and only the readers of changed ones are
-/// notified. Parts without readers are removed; to find these, all readers are notified once when 1,024 parts of one state are tracked, and
-/// again when there are twice as many as remained.
+/// The state needs no annotations. Only properties that have been read are compared, and only the readers of changed
+/// ones are notified. Parts without readers are removed. To find them, all readers are notified once when 1,024 parts
+/// of one state are tracked, and later when there are twice as many parts as remained after a removal.
 ///
 /// A state is a value: a change inside an object to which the state refers is not a change of the state.
 ///
@@ -32,10 +32,12 @@ extension ObservedReading {
     /// - Complexity: O(1), a look-up by key path.
     public subscript<Part>(dynamicMember property: KeyPath<State, Part>) -> Part { self[property] }
 
-    /// A property at any depth, or the result of a subscript or computed property. Its reader is notified when the result
-    /// differs: `Equatable` results are compared by their bytes and `==`; others count as different after every change.
+    /// A property at any depth, or the result of a subscript or computed property. Its reader is notified when the
+    /// result differs: `Equatable` results are compared by their bytes and `==`; others count as different after
+    /// every change.
     ///
-    /// The key path is also evaluated for every later state: `\.user!.name` traps when the user is nil. Write `\.user?.name` instead.
+    /// The key path is also evaluated for every later state: `\.user!.name` traps when the user is nil. Write
+    /// `\.user?.name` instead.
     ///
     /// - Complexity: O(1), a look-up by key path.
     public subscript<Part>(property: KeyPath<State, Part>) -> Part {
@@ -68,8 +70,9 @@ extension ObservedReading {
         return unsafeDowncast(part, to: NestedPart<State, Part>.self).value
     }
 
-    /// The elements of a collection, to read individually. The reader of this collection is notified when elements are inserted,
-    /// removed or moved; a change of an element notifies only the readers of the changed property of that element.
+    /// The elements of a collection, to read individually. The reader of this collection is notified when elements
+    /// are inserted, removed or moved; a change of an element notifies only the readers of the changed property of
+    /// that element.
     ///
     /// ```swift
     /// ForEach(observed.elements(\.items)) { ItemView(item: $0) }

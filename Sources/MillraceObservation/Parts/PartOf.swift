@@ -1,7 +1,8 @@
 /// A part of a state of type `Whole`.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 class PartOf<Whole>: ReadPart {
-    /// Compares this part of two states, stores the new one, and appends to `changed` the parts whose readers must be notified.
+    /// Compares this part of two states, stores the new one, and appends to `changed` the parts whose readers must be
+    /// notified.
     func compare(_ old: Whole, _ new: Whole, _ changed: inout [ReadPart]) {}
 }
 

@@ -4,7 +4,8 @@ import Observation
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 @MainActor
 class ReadPart: Observable {
-    /// The byte range of the part within the state; nil if equal bytes do not prove equality. Most comparisons need only these bytes.
+    /// The byte range of the part within the state; nil if equal bytes do not prove equality. Most comparisons need
+    /// only these bytes.
     let place: Range<Int>?
 
     /// Whether a reader may wait for a change. False after a notification, because Observation notifies each reader
@@ -31,7 +32,8 @@ class ReadPart: Observable {
         return isAwaited
     }
 
-    /// Notifies the readers. The new state must be set before, so that a reader that reads again at once sees the change.
+    /// Notifies the readers. The new state must be set before, so that a reader that reads again at once sees the
+    /// change.
     final func notify() {
         isAwaited = false
         registrar.willSet(self, keyPath: \.part)
@@ -100,11 +102,11 @@ struct ReadParts {
 
     // MARK: Removing unused parts
 
-    /// Removes parts without readers. Runs rarely enough for an amortised O(1) per notification. Called before a change, when
-    /// the readers notified of the last change have had time to read again.
+    /// Removes parts without readers. Runs rarely enough for an amortised O(1) per notification. Called before a
+    /// change, when the readers notified of the last change have had time to read again.
     ///
-    /// - Returns: the parts to notify of the change in any case. A reader that no longer exists can be noticed only by a notification
-    ///   that it does not answer by reading again. So, when there are many parts, all are notified.
+    /// - Returns: the parts to notify of the change in any case. A reader that no longer exists does not read again
+    ///   after a notification, and nothing else reveals it. So, when there are many parts, all are notified.
     mutating func forgetIfDue() -> [ReadPart] {
         if changesUntilForgetting > 0 {
             changesUntilForgetting -= 1
@@ -115,7 +117,7 @@ struct ReadParts {
             forget()
         }
         if entries.count < limit { return [] }
-        // Views read again when they are drawn, and a store may change several times before.
+        // Views read again when they are drawn, and a store may change several times before that.
         changesUntilForgetting = 32
         return entries.map(\.part).filter { $0.endWaiting() }
     }

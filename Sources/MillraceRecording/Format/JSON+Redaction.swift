@@ -1,10 +1,11 @@
 import MillraceTimeline
 
 extension Redaction {
-    /// JSON without secrets. Hides the values of members whose names mark secrets, and known secrets in names and
-    /// strings. O(size).
+    /// A copy of a JSON value without secrets. The values of members whose names mark secrets are hidden, and so are
+    /// known secrets in names, in strings and in numbers of at least six characters. O(size).
     ///
-    /// Retains the structure: if a secret member is an object or array, hides the strings and numbers in it.
+    /// The copy has the same structure: in a secret member that is an object or array, only the strings and numbers
+    /// are hidden.
     ///
     /// - Parameter words: names of members to leave unchanged. The JSON format defines these names, so they
     ///   cannot be secrets.

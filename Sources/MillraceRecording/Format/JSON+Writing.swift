@@ -1,22 +1,22 @@
 import Foundation
 
 @_spi(MillraceHub) extension JSON {
-    /// The text, on one line and with sorted keys, so that equal values have equal texts. O(length). The stack grows
-    /// with the depth.
+    /// The JSON text, on one line and with sorted keys, so that equal values have equal texts. O(length). The stack
+    /// grows with the depth.
     public var data: Data {
         var bytes: [UInt8] = []
         write(to: &bytes)
         return Data(bytes)
     }
 
-    /// The text with line breaks, for users.
+    /// The JSON text with line breaks, for users.
     public var prettyText: String {
         var bytes: [UInt8] = []
         write(to: &bytes, indentation: 0)
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Appends the text, with line breaks if `indentation` is not nil.
+    /// Appends the JSON text, with line breaks if `indentation` is not nil.
     func write(to bytes: inout [UInt8], indentation: Int? = nil) {
         switch self {
         case .null: bytes += "null".utf8

@@ -75,7 +75,7 @@ struct JSONPatch {
     /// - Parameters:
     ///   - depth: the largest depth of the result.
     ///   - work: the number of elements and members that patches may still visit; decreased by the number that this
-    ///     patch visits. An operation counts as visiting all those of the arrays and objects on its path.
+    ///     patch visits. An operation visits all elements and members of the arrays and objects on its path.
     func apply(to value: inout JSON, depth: Int, work: inout Int64) throws(Failure) {
         for operation in operations {
             try operation.apply(to: &value, operation.path[...], depth: depth, work: &work)

@@ -71,7 +71,7 @@ public struct RecordedEntry: Identifiable, Sendable {
     /// The state after the transition.
     public let state: RecordedValue
 
-    /// Whether the state is known to equal the state before.
+    /// Whether the state is known to equal the state before the transition.
     public let isUnchanged: Bool
 
     /// The effects that the transition returned.
@@ -96,7 +96,7 @@ public struct RecordedEntry: Identifiable, Sendable {
     /// Whether the entry was skipped when the session was exported.
     public let isSkipped: Bool
 
-    /// The number of transitions before this one that were recorded but not written in time.
+    /// The number of missing transitions before this one: they were recorded, but not written in time.
     public let missing: Int
 
     /// The cause of a transition in a recording.

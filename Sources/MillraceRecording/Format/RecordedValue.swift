@@ -7,7 +7,8 @@ public struct RecordedValue: Hashable, Sendable {
     /// The name of the value's type by `String(reflecting:)`.
     public let type: String
 
-    /// The name of the enum case, if the value is an enum; nil also in recordings made before cases were recorded.
+    /// The name of the enum case; nil if the value is not an enum. Nil also in older recordings, which contain no
+    /// cases.
     public let caseName: String?
 
     package let content: Content

@@ -1,8 +1,8 @@
 import Foundation
 import MillraceFiles
 
-/// Encodes values as JSON and decodes them: dates in seconds since 2001, data in Base64, non-finite numbers as `"Infinity"`,
-/// `"-Infinity"` and `"NaN"`.
+/// Encodes values as JSON and decodes them: dates in seconds since 2001, data in Base64, non-finite numbers as
+/// `"Infinity"`, `"-Infinity"` and `"NaN"`.
 package enum ValueCoder {
     /// The reason why a value cannot be encoded.
     enum Failure: Error {
@@ -11,7 +11,7 @@ package enum ValueCoder {
 
     /// The value as JSON.
     ///
-    /// - Throws: an error of the value's type, or an error if the value is not `Encodable` or is nested too deeply.
+    /// - Throws: an error if the value is not `Encodable`, cannot be encoded, or is nested too deeply.
     package static func json(of value: Any) throws -> JSON {
         guard let value = value as? any Encodable else { throw Failure.notEncodable }
         return try json(from: try JSONEncoder.millrace.encode(value))
@@ -26,12 +26,12 @@ package enum ValueCoder {
 
     /// Decodes a JSON value to a type.
     ///
-    /// - Throws: an error of the type.
+    /// - Throws: an error if the type cannot decode the value.
     package static func decode(_ type: any Decodable.Type, from json: JSON) throws -> Any {
         try decode(json) { try type.init(from: $0) }
     }
 
-    /// Calls a function with a decoder of a JSON value, and returns its result.
+    /// Calls a function with a decoder of a JSON value, and returns the function's result.
     static func decode<Value>(_ json: JSON, by make: @escaping (any Decoder) throws -> Value) throws -> Value
     {
         let decoder = JSONDecoder.millrace

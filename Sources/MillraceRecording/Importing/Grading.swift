@@ -8,8 +8,8 @@ struct Grading {
         let role: ImportReport.Role
     }
 
-    /// Records the grade of a value and the reason for it. Of several values, the worst grade is kept, with the reason of
-    /// the first value that has it.
+    /// Records the grade of a value and the reason for it. For several values of a type, retains the worst grade, and
+    /// the reason of the first value with this grade.
     mutating func note(
         _ name: String,
         _ role: ImportReport.Role,

@@ -4,7 +4,8 @@ import MillraceTimeline
 
 /// An imported session, ready to be shown: see `Timeline.load(_:)`.
 ///
-/// Sendable: it is immutable, and its values were created by the import, so they are as safe to share as those of a `Transition`.
+/// Sendable: it is immutable, and its values were created by the import, so they are as safe to share as those of a
+/// `Transition`.
 public struct ImportedSession: @unchecked Sendable {
     /// The name of the app that was recorded.
     public let app: String

@@ -13,10 +13,10 @@ import MillraceTimeline
 /// ```
 ///
 /// A recorded store is matched with the store in this app that has the same dialect and name. Several such stores are
-/// matched in order. The recorded store's states are decoded by the matched store. Its actions are decoded as that
-/// store's type of actions, or as one of the given types if the recorded type name matches. No type is looked up by
-/// its recorded name in any other way. A value that cannot be decoded becomes an ``UnreadableValue``, and the
-/// ``ImportReport`` has the reason.
+/// matched in order. The recorded store's states are decoded by the matched store. An action is decoded as the
+/// matched store's type of actions or as one of the given types, if that type has the recorded name. No type is
+/// looked up by its recorded name in any other way. A value that cannot be decoded becomes an ``UnreadableValue``,
+/// and the ``ImportReport`` has the reason.
 public struct SessionImporter {
     private var reader: RecordingReader
     private var values: ValueImporter
@@ -47,8 +47,8 @@ public struct SessionImporter {
     ///
     /// - Parameters:
     ///   - stores: the stores in this app, such as `Timeline.stores`. Released ones are ignored.
-    ///   - types: the types of actions and effects that are not known from the stores: VISPER's actions, and effects, which
-    ///     are only shown.
+    ///   - types: types of actions and effects that the stores do not know: the types of VISPER's actions, and the
+    ///     types of effects. Effects are only shown.
     ///   - limits: the limits of the import.
     public init(
         stores: [StoreHandle],
@@ -91,8 +91,8 @@ public struct SessionImporter {
         )
     }
 
-    /// Creates an importer of a recording that is shown by itself, not with stores of this process. So the stores keep
-    /// their numbers, however often the recording is imported.
+    /// Creates an importer of a recording that is shown by itself, not with stores of this process. So the stores
+    /// keep their recorded numbers, even if the recording is imported several times.
     @_spi(MillraceHub) public static var ofEndedApp: SessionImporter {
         var importer = SessionImporter(stores: [])
         importer.keepsNumbers = true

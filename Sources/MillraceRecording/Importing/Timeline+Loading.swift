@@ -5,10 +5,10 @@ extension Timeline {
     /// Replaces the entries by an imported session, pauses recording, and sets the session's stores to their states at
     /// the session's start. From then on the timeline can travel, step and skip like any other.
     ///
-    /// No reducer and no effect runs, because a reducer that traps on values from a file would end the process.
-    /// Skipping an entry requires reducers. So skipped entries of the recording are included again, and the
-    /// result has an error for each of their stores. If `allowingReplay` is true, the entries are skipped again;
-    /// see `Timeline.allowsReplay`.
+    /// No effect runs. By default no reducer runs either, because a reducer that traps on values from a file would
+    /// end the process. Skipping an entry requires reducers. So by default, skipped entries of the recording are
+    /// included again, and the result has an error for each of their stores. If `allowingReplay` is true, the entries
+    /// are skipped again; see `Timeline.allowsReplay`.
     ///
     /// An import cannot rule out all risks, because decoding and observers run the app's own code on values from the
     /// file. Also, an action dispatched later is reduced on a state from the file.
@@ -52,9 +52,9 @@ extension Timeline {
         return errors
     }
 
-    /// Creates a timeline of a session whose process has ended, positioned at its newest entry. Entries have
-    /// their recorded numbers. If some entries are missing, the entries before the gap have higher numbers than
-    /// recorded.
+    /// Creates a timeline of a session whose process has ended. The timeline's position is after the newest entry.
+    /// Entries have their recorded numbers. If some entries are missing, the entries before the gap have higher
+    /// numbers than recorded.
     package static func showing(_ session: ImportedSession) -> Timeline {
         let timeline = Timeline.unattached(limits: Limits(count: max(1, session.entries.count)))
         timeline.replace(
@@ -68,8 +68,8 @@ extension Timeline {
 }
 
 extension ImportedSession {
-    /// Converts the session's entries to transitions of a timeline. `continues` is the past position that the stores showed
-    /// when the transition happened; nil if they showed the present.
+    /// Converts the session's entries to transitions of a timeline. `continues` is the past position that the stores
+    /// showed when the transition happened; nil if they showed the present.
     fileprivate func transitions(
         began: ContinuousClock.Instant
     ) -> [(transition: Transition, continues: Timeline.Position?)] {

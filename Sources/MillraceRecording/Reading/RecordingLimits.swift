@@ -18,8 +18,8 @@ public struct RecordingLimits: Hashable, Sendable {
     /// The maximum depth of nested values. The stack grows with the depth.
     public var depth = 128
 
-    /// The largest total size of the states, in bytes of JSON; states that the recording contains only as differences are counted
-    /// in full. An import omits further states, and reports them.
+    /// The largest total size of the states, in bytes of JSON; states that the recording contains only as differences
+    /// are counted in full. An import omits further states, and reports them.
     public var states = 512 * 1_024 * 1_024
 
     /// Creates the default limits.

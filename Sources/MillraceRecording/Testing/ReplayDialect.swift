@@ -57,7 +57,7 @@ enum ReplayDialect: String {
         }
     }
 
-    /// The code that begins at a state. Names the state's type if the expression does not imply it.
+    /// The code that begins the test at a state. Names the state's type if the expression does not imply it.
     func beginning(_ state: String, type: String? = nil) -> String {
         switch self {
         case .prex: "test = TestStore(Flux(state: \(state), mutation: mutation))"
@@ -80,7 +80,8 @@ enum ReplayDialect: String {
     /// The expression for the state.
     var state: String { usesTestStore ? "test.state" : "state" }
 
-    /// The lines of a function that the test needs and that follows the test in its file; empty if it needs none.
+    /// The lines of a helper function, which follows the test in the test's file; empty if the test needs no
+    /// function.
     var helper: [String] {
         guard self == .mobius else { return [] }
         return [

@@ -10,7 +10,7 @@ import MillraceTimeline
 /// ```
 ///
 /// For Prex, Mobius and VISPER the test uses a `TestStore` of `MillraceTesting`. The test creates a store with the
-/// state before the first entry, and sends all actions, including those caused by effects: no effect runs, but the
+/// state before the first entry, and sends all actions, including those caused by effects. No effect runs, but the
 /// test expects the recorded effects of a Mobius loop. The test describes states by assignments to the changed
 /// properties, which must be variables that the test can access.
 ///
@@ -18,11 +18,13 @@ import MillraceTimeline
 /// For a container, and for stores of other libraries, the test calls a reduce function that you supply. Both kinds of
 /// test expect the whole state after each action.
 ///
-/// Values are written as Swift expressions if reflection shows everything that an expression needs, otherwise decoded
-/// from JSON. A value that supports neither is compared as JSON, with a comment, or recorded as an issue of the test.
+/// A value is written as a Swift expression if reflection shows everything that the expression needs. Otherwise the
+/// test decodes the value from JSON. If neither is possible, the test compares the state as JSON, or records an
+/// issue.
 ///
-/// Information that a recording lacks, such as the name of a Prex mutation, is one line at the top, marked `FILL IN`. If an entry
-/// is skipped and later ones are recomputed, the expected effects are still the recorded ones.
+/// For information that a recording lacks, such as the name of a Prex mutation, the test has one line at its top,
+/// marked `FILL IN`. If an entry is skipped and later ones are recomputed, the expected effects are still the
+/// recorded ones.
 public struct ReplayTest {
     /// The source text of the test's file.
     public let source: String
@@ -32,8 +34,9 @@ public struct ReplayTest {
     /// - Parameters:
     ///   - entries: entries of one store, in order, such as some of the entries of a timeline. Skipped entries are
     ///     omitted.
-    ///   - subject: the source text for the line marked `FILL IN`: `CounterMutation()` for Prex, `Update(updateSearch)` for
-    ///     Mobius, and for VISPER a function that makes a store from a state, such as `{ makeStore($0) }`.
+    ///   - subject: the source text for the line marked `FILL IN`: `CounterMutation()` for Prex,
+    ///     `Update(updateSearch)` for Mobius, and for VISPER a function that makes a store from a state, such as `{
+    ///     makeStore($0) }`.
     /// - Complexity: O(size of all states).
     public init(of entries: [TimelineEntry], subject: String? = nil) {
         guard let store = entries.first?.transition.store else {

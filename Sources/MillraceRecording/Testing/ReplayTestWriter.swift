@@ -171,7 +171,7 @@ struct ReplayTestWriter {
         String(SwiftLiteral.quoted(text).dropFirst().dropLast())
     }
 
-    /// A raw string literal with a JSON text, with as many number signs as necessary.
+    /// A raw string literal that contains a JSON text, and has as many number signs as necessary.
     private static func rawString(_ json: String) -> String {
         var signs = "#"
         while json.contains("\"\(signs)") || json.contains("\\\(signs)") { signs += "#" }

@@ -59,8 +59,8 @@ package struct LineWriter {
         stores = stores.mapValues { StoreWriter(id: $0.id) }
     }
 
-    /// Records that transitions may have been omitted here. For each store, the state before its next transition is compared with
-    /// the last written state, and written if it differs.
+    /// Records that transitions may have been omitted here. For each store, the state before its next transition is
+    /// compared with the last written state, and written if it differs.
     package mutating func noteGap() { gaps += 1 }
 
     /// Removes released stores, so that a recorder does not retain their states. A later transition of a removed

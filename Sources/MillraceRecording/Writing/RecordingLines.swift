@@ -68,8 +68,8 @@ public struct RecordingLines: Sequence, Sendable {
 }
 
 extension Timeline {
-    /// The session as a recording: a header, and lines for each entry in the timeline now. States are the recorded ones, and
-    /// skipped entries are marked.
+    /// The session as a recording: a header, and lines for each entry in the timeline now. States are the recorded
+    /// ones, and skipped entries are marked.
     ///
     /// ```swift
     /// for line in timeline.recording(app: "Counter") { file.write(line) }

@@ -11,20 +11,21 @@ import Millrace
 /// try await recorder.flush()
 /// ```
 ///
-/// The recorder only appends to the file, line by line. If the process is killed at any moment, the file contains everything recorded
-/// before the last completed `flush()`, and most later transitions. Readers report an incomplete last line as torn, and skip it.
-/// Without a flush, lines are passed to the system as soon as they are created, so they survive a kill but not a power failure.
+/// The recorder only appends to the file, line by line. If the process is killed at any moment, the file contains
+/// everything recorded before the last completed `flush()`, and most later transitions. Readers report an incomplete
+/// last line as torn, and skip it. Without a flush, lines are passed to the system as soon as they are created, so
+/// they survive a kill but not a power failure.
 ///
-/// While the file cannot be written, as on a locked iPhone if the app uses complete data protection, the recorder is *suspended*:
-/// transitions wait, up to the limit in ``Backlog``, and are written when the file is writable again. The recorder retries with
-/// each transition and each flush. ``SessionRecorder/suspension`` has the reason.
+/// While the file cannot be written, as on a locked iPhone if the app uses complete data protection, the recorder is
+/// *suspended*: transitions wait, up to the limit in ``Backlog``, and are written when the file is writable again.
+/// The recorder retries with each transition and each flush. ``SessionRecorder/suspension`` has the reason.
 ///
 /// For the delivering thread, a transition costs one append to a queue, because transitions are encoded and written on
 /// the recorder's own queue. A changed state is encoded completely, although only the difference is written. This takes
 /// Foundation's encoder about 0.1 s per megabyte. An unchanged state is not encoded. If transitions arrive faster than
 /// they are written, ``Backlog`` bounds the number of waiting ones.
 ///
-/// So values are read on a different thread than the store's: do not record mutable objects that are confined to one thread.
+/// The recorder's queue reads the values. So do not record mutable objects that are confined to one thread.
 ///
 /// Use the recorder from any thread. Releasing it ends it.
 ///

@@ -7,8 +7,8 @@ import Millrace
 struct FieldComparison {
     private(set) var differences: [FieldDifference] = []
 
-    /// The maximum number of differences in a list or dictionary for which its parts are assigned one by one. Beyond it, the whole list
-    /// or dictionary is assigned.
+    /// A list or dictionary with at most this number of differences is assigned part by part. With more differences,
+    /// the whole list or dictionary is assigned.
     private static let maximumOfSingleAssignments = 5
 
     /// Whether paths may lead to parts that cannot be assigned to: payloads of enums, elements of tuples.

@@ -68,7 +68,7 @@ struct FieldDifference {
         }
     }
 
-    /// The steps as code. The value of a dictionary's key is optional, so a step that follows it needs a `?`.
+    /// The steps as code. A look-up by a dictionary's key returns an optional, so a `?` precedes the next step.
     ///
     /// - Parameter isFollowed: Whether a further step follows.
     private static func text(of path: some Collection<Step>, isFollowed: Bool = false) -> String {

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Formats values for people as a test would write them: without module names, and shortened. No value has an empty text.
+/// Formats values for people as a test would write them: without module names, and shortened. No value has an empty
+/// text.
 enum ValueText {
     /// The maximum length of a value's text.
     static let limit = 100
@@ -24,7 +25,8 @@ enum ValueText {
         return (start > 0 ? "…" : "") + shown.prefix(limit) + end + " (\(text.count) characters)"
     }
 
-    /// The full text. Below a few levels uses Swift's own description, so that a cycle of objects ends.
+    /// The full text. Swift describes values that are nested deeper than a few levels, so that a cycle of objects
+    /// does not recurse without end.
     static func full(_ value: Any, depth: Int = 0) -> String {
         switch value {
         case let text as String: return text.debugDescription
@@ -32,7 +34,7 @@ enum ValueText {
         case let character as Character: return "\"\(character)\""
         case let type as any Any.Type: return "\(type).self"
         case let number as any FloatingPoint: return text(of: number)
-        // The descriptions of the following types are no code, and may be equal for different values.
+        // The descriptions of the following types are not code, and may be equal for different values.
         case let date as Date:
             return "Date(timeIntervalSinceReferenceDate: \(date.timeIntervalSinceReferenceDate))"
         case let data as Data: return "Data(\([UInt8](data)))"

@@ -11,24 +11,26 @@ import MillraceTestBase
 /// }
 /// ```
 ///
-/// The file is `__Screens__/<test file>/<test function>.txt`, or `.json`, or `.html`. If the file is missing, the assertion writes it
-/// and fails once with a message; if the environment has `CI`, it fails without writing. If the screen differs, the test fails with the
-/// differing lines. With `MILLRACE_RECORD_SCREENS=1` in the environment, the assertion overwrites the files and passes. With
-/// `MILLRACE_SCREENS_REPORT=<file>`, all screens of the run are collected in one HTML page.
+/// The file is `__Screens__/<test file>/<test function>.txt`, or `.json`, or `.html`. If the file is missing, the
+/// assertion writes it and fails once with a message; if the environment has `CI`, it fails without writing. If the
+/// screen differs, the test fails with the differing lines. With `MILLRACE_RECORD_SCREENS=1` in the environment, the
+/// assertion overwrites the files and passes. With `MILLRACE_SCREENS_REPORT=<file>`, all screens of the run are
+/// collected in one HTML page.
 ///
 /// The assertion loads and lays out the view and reads it once, without waiting. Documentation/Behaviour/Screens.md
 /// lists what is compared.
 ///
 /// - Parameters:
-///   - controller: The screen, including the screens presented over it. Containers around it are not compared: pass the navigation
-///     controller to include its bar.
+///   - controller: The screen, including the screens presented over it. Containers around it are not compared: pass
+///     the navigation controller to include its bar.
 ///   - form: The form in which the screen is recorded and compared.
 ///   - name: Distinguishes several screens of one test.
 ///   - record: Whether to overwrite the file. The test then fails, so that the argument is not left in the code.
 ///   - file: The test's file, beside which the recorded screens are stored.
 ///   - line: The line that failures refer to.
 ///   - function: The test, after which the file is named.
-/// - Complexity: O(*n*) in the number of views, rows and items, plus the cost of computing a difference if there is one.
+/// - Complexity: O(*n*) in the number of views, rows and items, plus the cost of computing a difference if there is
+///   one.
 @MainActor
 public func assertScreen(
     _ controller: UIViewController,

@@ -27,7 +27,7 @@ struct ScreenReport {
         try Self.head.write(toFile: draft, atomically: false, encoding: .utf8)
         defer { try? files.removeItem(atPath: draft) }
         do {
-            // Publish the finished head atomically, so that no test appends to a page without one.
+            // Publish the finished head atomically, so that no test appends to a page without a head.
             try files.linkItem(atPath: draft, toPath: path)
         } catch {
             // Ignore the error if another test has created the page in the meantime.

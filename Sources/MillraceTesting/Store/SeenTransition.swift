@@ -26,7 +26,8 @@ struct SeenTransition {
 
 /// The transitions that the test has not yet received, in order.
 ///
-/// Sendable: `transitions` is read and written under `lock` only. The values in them are as safe to share as the store's own.
+/// Sendable: `transitions` is read and written under `lock` only. The values in them are as safe to share as the
+/// store's own.
 final class Inbox: @unchecked Sendable {
     /// Signals a new transition, or the end of the store's work.
     let signal = ChangeSignal()

@@ -1,9 +1,10 @@
 import Millrace
 
 extension TestStore {
-    /// Ends the test. Fails if a transition was not received, if an action is pending in the store, if work of the store is still
-    /// running, or if the store has more observers than when the test store was created. Waits up to ``limit`` in all for actions to be
-    /// processed, for work to end, for observers to end and, with `releasing`, for the store to be deallocated.
+    /// Ends the test. Fails if a transition was not received, if an action is pending in the store, if work of the
+    /// store is still running, or if the store has more observers than when the test store was created. Waits up to
+    /// ``limit`` in all for actions to be processed, for work to end, for observers to end and, with `releasing`, for
+    /// the store to be deallocated.
     ///
     /// - Parameters:
     ///   - releasing: Whether the test store must hold the only reference to the store. It then releases the store,
@@ -19,8 +20,8 @@ extension TestStore {
         line: UInt = #line
     ) async throws {
         let deadline = ContinuousClock.now + limit
-        // A thread that has changed the store may retain its observers until its call returns. Work is checked after pending actions,
-        // because work ends after the actions that it has sent were processed.
+        // A thread that has changed the store may retain the store's observers until the thread's call returns. Work
+        // is checked after pending actions, because work ends after the actions that it has sent were processed.
         try await poll(until: deadline) {
             checking == .partly
                 || !feed.hasPendingActions() && ongoingWork.isEmpty && observers.now <= observers.first
@@ -34,8 +35,8 @@ extension TestStore {
         }
     }
 
-    /// Ends the test. Fails if a transition was not received, if an action is pending in the store, if work of the store is still
-    /// running, or if the store has more observers than when the test store was created.
+    /// Ends the test. Fails if a transition was not received, if an action is pending in the store, if work of the
+    /// store is still running, or if the store has more observers than when the test store was created.
     ///
     /// - Throws: Nothing; `try` makes the call read like the asynchronous one.
     public func finish(
@@ -51,8 +52,8 @@ extension TestStore {
         }
     }
 
-    /// Waits until `condition` is true. Polls every millisecond, because nothing signals a deallocation, or that no action is
-    /// pending.
+    /// Waits until `condition` is true. Polls every millisecond, because nothing signals a deallocation or the end of
+    /// the last pending action.
     private func poll(
         until deadline: ContinuousClock.Instant,
         isolation: isolated (any Actor)? = #isolation,
@@ -67,7 +68,7 @@ extension TestStore {
     private func end(_ when: String, at place: TestPlace) {
         isFinished = true
         defer { stopWatching() }
-        // Checked first, because the transitions of pending actions are not in the inbox yet.
+        // Check for pending actions before the inbox is emptied, because their transitions are not in the inbox yet.
         let hasPendingActions = feed.hasPendingActions()
         passOver(inbox.takeAll(), before: "finish()", at: place)
         if hasPendingActions {

@@ -6,13 +6,13 @@ extension TestStore where Source: ActionSource {
     /// Compares the action by `==` if it is Equatable, otherwise part by part.
     ///
     /// - Parameters:
-    ///   - action: The action, which something other than the test has sent to the store.
+    ///   - action: The action of the expected transition, such as an action that an effect has sent.
     ///   - effects: The expected effects of the transition, in any order.
     ///   - isolation: The caller's isolation. Use the default.
     ///   - file: The file that failures refer to. Use the default.
     ///   - line: The line that failures refer to. Use the default.
-    ///   - describe: Changes the state before the transition to the expected one after it. Without it the state must
-    ///     not change.
+    ///   - describe: Turns the state before the transition into the expected state after it. Without this closure the
+    ///     state must not change.
     /// - Throws: Errors of `describe`, and `CancellationError`. Failed expectations are recorded, not thrown.
     public func receive(
         _ action: Source.SourceAction,
@@ -40,7 +40,8 @@ extension TestStore where Source: ActionSource {
 
     /// Expects the transition of an enum case with any payload, and waits for it: `receive(SearchAction.answered)`.
     ///
-    /// Some compilers crash if the payload contains a closure: use ``receive(where:effects:isolation:file:line:_:)`` for such cases.
+    /// Some compilers crash if the payload contains a closure: use ``receive(where:effects:isolation:file:line:_:)``
+    /// for such cases.
     public func receive<each Payload>(
         _ enumCase: @escaping (repeat each Payload) -> Source.SourceAction,
         effects: [Source.SourceEffect] = [],
@@ -99,14 +100,16 @@ extension TestStore where Source: ActionSource {
         try await meet(receiving(where: condition, effects, TestPlace(file: file, line: line), describe))
     }
 
-    /// Expects that the store's next transition has already happened, and that its action satisfies `condition`. Does not wait.
+    /// Expects that the store's next transition has already happened, and that its action satisfies `condition`. Does
+    /// not wait.
     ///
     /// - Parameters:
     ///   - condition: Returns whether the action is the expected one.
     ///   - effects: The expected effects of the transition, in any order.
     ///   - file: The file that failures refer to. Use the default.
     ///   - line: The line that failures refer to. Use the default.
-    ///   - describe: Turns the state before the transition into the expected state after it. Without it the state must not change.
+    ///   - describe: Turns the state before the transition into the expected state after it. Without this closure the
+    ///     state must not change.
     /// - Throws: Errors of `describe`. Failed expectations are recorded, not thrown.
     public func receive(
         where condition: @escaping (Source.SourceAction) -> Bool,
@@ -173,8 +176,8 @@ extension TestStore {
     ///   - isolation: The caller's isolation. Use the default.
     ///   - file: The file that failures refer to. Use the default.
     ///   - line: The line that failures refer to. Use the default.
-    ///   - describe: Changes the state before the change to the expected one after it. Without it the state must not
-    ///     change.
+    ///   - describe: Turns the state before the change into the expected state after it. Without this closure the
+    ///     state must not change.
     /// - Throws: Errors of `describe`, and `CancellationError`. Failed expectations are recorded, not thrown.
     public func receiveChange(
         isolation: isolated (any Actor)? = #isolation,
@@ -220,8 +223,8 @@ extension TestStore where Source: ActionSource {
     ///   - isolation: The caller's isolation. Use the default.
     ///   - file: The file that failures refer to. Use the default.
     ///   - line: The line that failures refer to. Use the default.
-    ///   - describe: Changes the state before the change to the expected one after it. Without it the state must not
-    ///     change.
+    ///   - describe: Turns the state before the change into the expected state after it. Without this closure the
+    ///     state must not change.
     /// - Throws: Errors of `describe`, and `CancellationError`. Failed expectations are recorded, not thrown.
     public func receiveChange(
         effects: [Source.SourceEffect],

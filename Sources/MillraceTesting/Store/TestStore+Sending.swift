@@ -11,8 +11,8 @@ extension TestStore where Source: ActionSource {
     ///   - isolation: The caller's isolation. Use the default.
     ///   - file: The file that failures refer to. Use the default.
     ///   - line: The line that failures refer to. Use the default.
-    ///   - describe: Changes the state before the transition to the expected one after it. Without it the state must
-    ///     not change.
+    ///   - describe: Turns the state before the transition into the expected state after it. Without this closure the
+    ///     state must not change.
     /// - Throws: Errors of `describe`, and `CancellationError`. Failed expectations are recorded, not thrown.
     public func send(
         _ action: Source.SourceAction,
@@ -27,7 +27,7 @@ extension TestStore where Source: ActionSource {
         try await meet(expectation)
     }
 
-    /// Sends an action, and expects its transition to have happened when the store returns.
+    /// Sends an action, and expects that its transition has happened when the store's dispatch function returns.
     ///
     /// - Throws: Errors of `describe`.
     public func send(

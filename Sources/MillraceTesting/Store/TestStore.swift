@@ -23,28 +23,31 @@ public enum TestStoreChecking: Sendable {
 /// try await test.finish()
 /// ```
 ///
-/// Each call expects the next transition in the store's order. Unexpected transitions, undescribed or missing changes, unnamed effects and
-/// unfinished work each fail the running test, in Swift Testing or XCTest, at the line of the call, with the differing fields. After a
-/// failure the test continues with the store's actual state.
+/// Each call expects the next transition in the store's order. Each unexpected transition or effect, each undescribed
+/// or missing change, and unfinished work fail the running test, in Swift Testing or XCTest. The failure is at the
+/// line of the call, and shows the differing fields. After a failure the test continues with the store's actual
+/// state.
 ///
-/// A test store observes only the store under test, so tests may run in parallel. It is not `Sendable`: use it from the test only. In a
-/// synchronous test the calls without `await` expect that the transition has happened when the store returns; with `await` they wait for it,
-/// up to ``limit``. `Documentation/Behaviour/Testing.md` has the rules.
+/// A test store observes only the store under test, so tests may run in parallel. It is not `Sendable`: use it from
+/// the test only. In a synchronous test, the calls without `await` expect that the transition has happened when the
+/// store returns. In an asynchronous test, the calls with `await` wait for the transition, up to ``limit``.
+/// `Documentation/Behaviour/Testing.md` has the rules.
 ///
-/// End the test with ``finish(releasing:isolation:file:line:)``: deallocating an exhaustive test store without it fails the
-/// test. XCTest retains its test cases until the run ends, so create a test store in the test, or set its property to nil in `tearDown()`.
+/// End the test with ``finish(releasing:isolation:file:line:)``: deallocating an exhaustive test store without this
+/// call fails the test. XCTest retains its test cases until the run ends, so create a test store in the test, or set
+/// its property to nil in `tearDown()`.
 public final class TestStore<Source: StateSource> {
     /// The state of the store under test.
     public typealias State = Source.SourceState
 
-    /// Describes a transition: changes the state before it to the expected state after it.
+    /// Describes a transition: turns the state before the transition into the expected state after it.
     public typealias Description = (inout State) throws -> Void
 
     /// How much the test must expect. May be changed between calls.
     public var checking: TestStoreChecking
 
-    /// The longest time that a call with `await` waits for its transition. A call whose transition has not happened by then records
-    /// a failure. The default is 15 seconds. May be changed between calls.
+    /// The longest time that a call with `await` waits for its transition. A call whose transition has not happened
+    /// by then records a failure. The default is 15 seconds. May be changed between calls.
     public var limit: Duration
 
     /// What a partly checking test has ignored, one text each: transitions, changes, effects, and what `finish()` found

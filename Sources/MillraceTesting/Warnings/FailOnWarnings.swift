@@ -14,9 +14,9 @@ public import Testing
 /// }
 /// ```
 ///
-/// Also includes stores of tests that run in parallel: use it in a suite that is `.serialized`, or check a single store with
-/// ``failOnWarnings(of:_:isolation:file:line:_:)``. Time thresholds are unreliable on a busy machine; raise them in `options`.
-/// The rules are in `Documentation/Behaviour/Warnings.md`.
+/// Stores of tests that run in parallel are included. So use the function in a suite that is `.serialized`, or check
+/// a single store with ``failOnWarnings(of:_:isolation:file:line:_:)``. Time thresholds are unreliable on a busy
+/// machine; raise them in `options`. The rules are in `Documentation/Behaviour/Warnings.md`.
 ///
 /// - Parameters:
 ///   - options: The thresholds of warnings, and the warnings to silence.

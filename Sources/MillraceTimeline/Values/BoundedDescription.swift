@@ -12,8 +12,9 @@ import Foundation
 /// BoundedDescription.of(Array(0..<1_000_000), limit: 12)         // [0, 1, 2, 3…
 /// ```
 ///
-/// The parts of a value are read by reflection, until the text is full. A value's own description is used only if it has no
-/// parts, such as a number or an enum case without a payload. The text omits values hidden by ``Redaction/current``.
+/// The parts of a value are read by reflection, until the text is full. A value's own description is used only if it
+/// has no parts, such as a number or an enum case without a payload. The text omits values hidden by
+/// ``Redaction/current``.
 package struct BoundedDescription {
     private var text = ""
 
@@ -35,8 +36,8 @@ package struct BoundedDescription {
 
     /// Describes a value.
     ///
-    /// - Parameter limit: the largest number of Unicode scalars in the text. A cut text ends in `…`, which is part of
-    ///   this number.
+    /// - Parameter limit: the largest number of Unicode scalars in the text. A cut text ends in `…`, which counts as
+    ///   one of them.
     /// - Complexity: O(`limit`), independent of the value's size, if creating the value's mirror takes O(1).
     package static func of(_ value: Any, limit: Int) -> String {
         if limit < 1 {
@@ -81,7 +82,7 @@ package struct BoundedDescription {
         redaction.map { Mirror.Children($0.parts(mirror.children, ofCase: caseName)) } ?? mirror.children
     }
 
-    /// A text without its secrets. Reads only as much of the text as may fit.
+    /// A text without its secrets. Reads at most 1,000 scalars more than fit.
     private func shown(_ text: String) -> String {
         guard let redaction else { return text }
         // Read more than fits, because the redaction would not find a secret that is cut.
@@ -112,14 +113,14 @@ package struct BoundedDescription {
         }
     }
 
-    /// The description of an `NSNumber`; nil for another object. Does not try `Bool` first, because the number 1
-    /// can be cast to `Bool` too.
+    /// The description of an `NSNumber`; nil for another object. Does not try `Bool`, because the number 1 can be
+    /// cast to `Bool` too.
     private static func number(_ object: Any) -> String? {
         (object as? Int64).map { "\($0)" } ?? (object as? Double).map { "\($0)" }
     }
 
-    /// The description of a date. For dates beyond the calendar, the number of seconds, because Foundation traps
-    /// on such dates.
+    /// The description of a date. Foundation traps on dates outside the range of its calendar. Such a date is
+    /// described by its number of seconds.
     private static func description(of date: Date) -> String {
         let seconds = date.timeIntervalSinceReferenceDate
         return abs(seconds) < 1e11 ? date.description : "Date(timeIntervalSinceReferenceDate: \(seconds))"

@@ -60,7 +60,8 @@ package struct Redaction: Sendable {
 
     // MARK: Texts
 
-    /// The text without its secrets: known secrets, and values that follow a name that marks a secret. O(length).
+    /// The text with marks in place of its secrets, which are the known secrets, and the values after names that mark
+    /// secrets. O(length).
     package func text(_ text: String) -> String {
         if text.utf8.count < SecretTexts.minimumLength { return text }
         let bytes = Array(text.utf8)
@@ -100,8 +101,8 @@ package struct Redaction: Sendable {
     /// hidden either.
     ///
     /// A struct such as `credentials` is not hidden as a whole if its members' names tell which of them are secrets:
-    /// at least one name marks a secret, and all other members are harmless by name and value. Then only the secret
-    /// members are hidden.
+    /// at least one name marks a secret, and each other member is harmless by its name or by its value. In this case
+    /// only the secret members are hidden.
     package func value(_ value: Any, named name: String?) -> Any {
         guard let name else { return value }
         let meaning = names.meaning(of: name)
@@ -144,7 +145,8 @@ package struct Redaction: Sendable {
         current?.value(value, named: name) ?? value
     }
 
-    /// The named parts of a value after redaction: of a struct, a tuple, a dictionary's pair, or an enum case's payload.
+    /// The parts of a value after redaction, with their names. The value is a struct, a tuple, a dictionary's pair,
+    /// or an enum case's payload.
     package func parts(_ children: Mirror.Children, ofCase caseName: String? = nil) -> [Mirror.Child] {
         let children = Array(children)
         // In a pair of a name and a value, such as a header or a query item, the name may mark the value as a secret.
@@ -163,8 +165,8 @@ package struct Redaction: Sendable {
         }
     }
 
-    /// The text of a value that is the name in a pair of a name and a value: a string, a raw value, a description or
-    /// the name of an enum case. Nil for any other value.
+    /// The text of the name in a pair of a name and a value. The name is a string, or has a raw value, a description
+    /// or the name of an enum case. Nil for any other name.
     private static func name(_ value: Any) -> String? {
         value as? String ?? (value as? any RawRepresentable)?.rawValue as? String
             ?? (value as? any LosslessStringConvertible)?.description ?? EnumCase.name(of: value)

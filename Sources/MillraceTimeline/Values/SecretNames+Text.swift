@@ -1,6 +1,6 @@
 extension SecretNames {
-    /// The ranges of the secrets that a text names: `token=…` in a URL, `"password": "…"` in JSON, `password: "…"` in a
-    /// description, the value of a header, and the password in a URL. In ascending order, in bytes. O(length).
+    /// The byte ranges of the secrets that a text names, in ascending order: `token=…` in a URL, `"password": "…"` in
+    /// JSON, `password: "…"` in a description, the value of a header, and the password in a URL. O(length).
     package func values(in text: [UInt8]) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
         var place = 0
@@ -78,8 +78,8 @@ extension SecretNames {
         return begins && (isUsual || name.contains(.hyphen))
     }
 
-    /// The end of a quoted text: a quote after which no text can continue. Descriptions do not escape the quotes
-    /// inside texts.
+    /// The end of a quoted text. Descriptions do not escape the quotes inside texts. So a quote is the end only if
+    /// nothing, a separator or a backslash follows it.
     private func end(ofQuoted start: Int, by quote: UInt8, in text: [UInt8]) -> Int {
         var place = start
         while let next = text[place...].firstIndex(of: quote) {
@@ -109,8 +109,8 @@ extension SecretNames {
 
     /// The password in `https://user:password@host`.
     ///
-    /// The search stops at a colon before the user, and at a slash anywhere. So each byte is read at most once in each direction,
-    /// however many colons there are.
+    /// The search to the left stops at a slash or another colon, and the search to the right at a slash. So each byte
+    /// is read at most once in each direction, even if the text contains many colons.
     private func userInfo(at colon: Int, in text: [UInt8]) -> Range<Int>? {
         guard text[colon] == .colon,
             let start = text[..<colon].lastIndex(where: { $0 == .slash || $0 == .colon || $0.endsValue }),

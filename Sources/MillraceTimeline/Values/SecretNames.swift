@@ -44,7 +44,7 @@ package struct SecretNames: Sendable {
         "index", "version", "at", "date", "expiry", "expires", "expiration", "age", "lifetime", "seconds",
     ]
 
-    /// The number of Unicode scalars of a name that are examined.
+    /// The maximum number of Unicode scalars of a name that are examined.
     private static let lengthLimit = 200
 
     /// The words of names added by the app.

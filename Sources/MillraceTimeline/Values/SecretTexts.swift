@@ -48,7 +48,8 @@ package struct SecretTexts: Sendable {
         }
     }
 
-    /// The ranges of the secrets, in bytes, which may overlap. O(length), unless many secrets have the same beginning.
+    /// The byte ranges of the secrets. The ranges may overlap. O(length), unless many secrets have the same
+    /// beginning.
     package func ranges(in text: [UInt8]) -> [Range<Int>] {
         if isEmpty || text.count < Self.minimumLength { return [] }
         let ranges = plainRanges(in: text)

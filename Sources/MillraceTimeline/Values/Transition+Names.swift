@@ -13,7 +13,8 @@ extension Transition.Cause {
 
     /// The name of the action without associated values: the case of an enum, or the type. Nil if there is no action.
     ///
-    /// So the number of names is bounded by the program's cases and types, and no name contains user input.
+    /// Without the associated values, the number of names is bounded by the program's cases and types, and no name
+    /// contains user input.
     package var actionName: String? {
         guard case .action(let action) = self else { return nil }
         if let name = EnumCase.name(of: action) { return name }
@@ -53,7 +54,8 @@ package enum EnumCase {
     package static func name(of value: Any) -> String? {
         if let standIn = value as? any StandIn { return standIn.caseName }
         let mirror = Mirror(reflecting: value)
-        // If a custom mirror hides the payload, the description could reveal it. So such a value has no name.
+        // If a custom mirror hides the payload, the description could reveal it. So a value with a custom mirror has
+        // no name.
         if mirror.displayStyle != .enum || value is any CustomReflectable { return nil }
         guard let payload = mirror.children.first else { return String(describing: value) }
         return payload.label

@@ -19,7 +19,7 @@ final class StoreWatch {
     private var changes = 0
     private var sources: [Source: Int] = [:]
 
-    /// The number of changes that must be exceeded in this second for the next report.
+    /// The next storm is reported when this second has more changes than this number.
     private var nextStorm: Int
 
     private var unchanged = 0

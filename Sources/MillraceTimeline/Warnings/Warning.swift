@@ -32,8 +32,8 @@ public struct Warning: Hashable, Sendable {
     /// the type of an observer's values; empty if the store's name alone identifies the problem.
     public let place: String
 
-    /// The measured value, with a unit that depends on the kind: changes per second, milliseconds, changes in a row, bytes,
-    /// pending notifications, stores, or seconds.
+    /// The measured value, with a unit that depends on the kind: changes per second, milliseconds, changes in a row,
+    /// bytes, pending notifications, stores, or seconds.
     public let measured: Double
 
     /// The limit in the options, in the unit of ``measured``.

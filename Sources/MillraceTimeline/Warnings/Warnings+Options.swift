@@ -27,7 +27,8 @@ extension Warnings {
         /// The largest number of notifications pending at one time for one store or one observer's queue.
         public var pending = 1_000
 
-        /// The largest number of live stores with one name. A list with one store per row counts each of them.
+        /// The largest number of live stores with one name. In a list with one store per row, each of these stores
+        /// counts.
         public var storesOfOneName = 200
 
         /// The longest duration of work for a store.
@@ -41,7 +42,7 @@ extension Warnings {
     }
 
     /// A pattern of warnings to silence: a kind, a store's name and a place. A warning matches the pattern if it has
-    /// all of those that are not nil.
+    /// the same values as the pattern, apart from values that are nil in the pattern.
     ///
     /// ```swift
     /// Warnings.Silence(.storm)                                  // no storms

@@ -1,26 +1,27 @@
 import Dispatch
 public import Millrace
 
-/// Watches the stores of all dialects, and reports problems that users will notice: storms of actions, slow reducers and observers, changes
-/// that leave the state unchanged, states that only grow, pending notifications, stores that are never released, effects that never end.
+/// Watches the stores of all dialects, and reports problems that users will notice: storms of actions, slow reducers
+/// and observers, changes that leave the state unchanged, states that only grow, pending notifications, stores that
+/// are never released, effects that never end.
 ///
 /// ```swift
 /// let warnings = Warnings()       // reports on the standard error
 /// // storm: Map (Prex): 301 changes in 412.5 ms, mostly moved on main. Send fewer actions: … To silence it: …
 /// ```
 ///
-/// Warnings are reported from creation until ``end()`` or release. No state and no action is retained. Each warning is reported
-/// once for a store's name, and again if it has become ten times as bad, or has not occurred for five minutes. ``Options`` contains
-/// the limits and the silenced warnings.
+/// Warnings are reported from creation until ``end()`` or release. No state and no action is retained. Each warning
+/// is reported once for a store's name, and again if it has become ten times as bad, or has not occurred for five
+/// minutes. ``Options`` contains the limits and the silenced warnings.
 ///
-/// Use it from any thread. A warning is reported on the thread that found it, outside of all locks: usually before the store's
-/// observers are notified, so the closure must return soon.
+/// Use it from any thread. A warning is reported on the thread that found it, and no lock is held during the report.
+/// Usually this happens before the store's observers are notified, so the closure must return soon.
 ///
 /// The rules are in `Documentation/Behaviour/Warnings.md`.
 ///
-/// Sendable: `book`, `handles` and `gone` are read and written under `lock` only. `watches` is used by the recorder only,
-/// which is called by one thread at a time. `recording`, `detach` and `timer` are set by `init` and read by `end()` only, which
-/// no thread calls before `init` has returned.
+/// Sendable: `book`, `handles` and `gone` are read and written under `lock` only. `watches` is used by the recorder
+/// only, which is called by one thread at a time. `recording`, `detach` and `timer` are set by `init` and read by
+/// `end()` only, which no thread calls before `init` has returned.
 public final class Warnings: @unchecked Sendable {
     /// The number of a store's transitions between two estimates of its state's memory.
     static let estimateInterval: UInt64 = 64

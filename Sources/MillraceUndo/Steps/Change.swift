@@ -1,5 +1,5 @@
-/// The effect of a store's change on a history. Computed outside the lock, because the computation compares
-/// values, and then recorded under the lock.
+/// The effect of a store's change on a history. The history computes it outside the lock, because the computation
+/// compares values, and then records it under the lock.
 struct Change {
     enum Kind {
         /// An edit with a step of its own.
@@ -53,8 +53,9 @@ struct Change {
 
 /// The steps to replace, by their indices, after a change that is not undoable; nil for a step that is removed.
 ///
-/// For each part that it affects, the change joins the last undoable step that changes this part, and comes before the
-/// first redoable step that does. Steps that change only other parts stay.
+/// For each part that the change affects, it joins the last undoable step that changes the same part. The next
+/// redoable step that changes this part is replaced by one that begins at the new value. Steps that change only other
+/// parts stay.
 struct Amendment {
     private(set) var undoable: [Int: Step?] = [:]
     private(set) var redoable: [Int: Step?] = [:]
@@ -70,7 +71,7 @@ struct Amendment {
         }
     }
 
-    /// Replaces the patch of a part in the last of the steps that change it.
+    /// Replaces the patch of a part in the last of the steps that change this part.
     private static func replace(
         _ replaced: inout [Int: Step?],
         of steps: [Step],

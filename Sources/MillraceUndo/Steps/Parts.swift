@@ -2,7 +2,7 @@ import Millrace
 
 /// The parts of a source's state that a history records, as values of any type.
 struct Parts {
-    /// Reads the parts of a state in a transition; nil if it is not a state of the source.
+    /// Reads the parts of a state from a transition. Returns nil if the value is not a state of the source.
     let read: (_ state: Any) -> [Any]?
 
     /// Sets some parts of a state. Called inside a transition.

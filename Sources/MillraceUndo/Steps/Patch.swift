@@ -20,8 +20,8 @@ private protocol Patchable {
 
 /// The difference between two values of any type; nil if they are equal.
 ///
-/// - Complexity: O(elements) for a `String` or an `Array` of `Equatable` elements; otherwise that of `==`, or O(1) if the type has
-///   none. Values that share their storage are not compared by element.
+/// - Complexity: O(elements) for a `String` or an `Array` of `Equatable` elements. For another type, the complexity
+///   of `==`, or O(1) if the type is not `Equatable`. Values that share their storage are not compared by element.
 func patch(from old: Any, to new: Any) -> (any Patch)? {
     if Sameness.areIdentical(old, new) { return nil }
     if let old = old as? any Patchable {

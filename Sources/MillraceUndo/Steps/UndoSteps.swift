@@ -1,6 +1,7 @@
 /// The steps that can be undone and redone, and the store's position between them.
 ///
-/// Only the present values are stored completely. Each step contains a difference, so other states are computed step by step.
+/// Only the present values are stored completely. Each step contains a difference, so other states are computed step
+/// by step.
 struct UndoSteps {
     private var undoable: [Step] = []
     private var redoable: [Step] = []
@@ -53,8 +54,8 @@ struct UndoSteps {
         )
     }
 
-    /// A snapshot of the values and steps at one revision. Release it before the steps change: it shares the storage of
-    /// their arrays, so the change would copy them.
+    /// A snapshot of the values and steps at one revision. Release it before the steps change. Otherwise the change
+    /// copies the arrays of steps, because the snapshot shares their storage.
     struct Basis {
         let values: [Any]?
         let journey: (step: Step, values: [Any])?
@@ -174,14 +175,14 @@ struct UndoSteps {
         bytes += step.bytes
     }
 
-    /// Replaces steps by others or by none. Returns the increase of the steps' memory in bytes.
+    /// Replaces or removes steps. Returns the increase of the steps' memory in bytes.
     private static func replace(
         _ replaced: [Int: Step?],
         of steps: inout [Step],
         _ dropped: inout [Any]
     ) -> Int64 {
         var bytes: Int64 = 0
-        // From the end, so that a removal does not move the other steps.
+        // Begin with the last step, so that a removal does not change the indices of the other steps.
         for (index, step) in replaced.sorted(by: { $0.key > $1.key }) {
             dropped.append(steps[index])
             bytes += (step?.bytes ?? 0) - steps[index].bytes

@@ -60,8 +60,7 @@ struct PatienceTests {
             await echo($0)
         } _: { server in
             // On a busy machine the limit may expire before the head arrives, so try again.
-            while log.lines != ["closed a connection: the client makes no progress with a body"] {
-                #expect(log.lines.isEmpty)
+            while !log.lines.contains("closed a connection: the client makes no progress with a body") {
                 let sender = try await RawConnection(port: server.port)
                 try? await sender.send(bytes: Array("POST / HTTP/1.1\r\nContent-Length: 9\r\n\r\nabc".utf8))
                 #expect(await sender.untilClosed() == "")

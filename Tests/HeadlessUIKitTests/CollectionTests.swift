@@ -213,6 +213,7 @@ struct CollectionTests {
         #expect(collection.headlessTakeScrollTarget()?.position == .centeredVertically)
         #expect(collection.headlessTakeScrollTarget() == nil)
         collection.selectItem(at: rows(0)[0], animated: false, scrollPosition: [])
+        #expect(collection.headlessTakeScrollTarget() == nil)
         #expect(!cell.isSelected)
         collection.deselectItem(at: rows(0)[0], animated: false)
         #expect(collection.indexPathsForSelectedItems == nil)

@@ -240,6 +240,15 @@ struct TabBarControllerTests: LifecycleSuite {
         #expect(screen.navigationItem.title == "House")
     }
 
+    @Test("A bar of its own shows the items that are set, animated or not", arguments: [true, false])
+    func settingItems(animated: Bool) {
+        let bar = UITabBar()
+        bar.setItems([UITabBarItem(title: "A", image: nil, tag: 1)], animated: animated)
+        #expect(bar.items?.map(\.title) == ["A"])
+        bar.setItems(nil, animated: animated)
+        #expect(bar.items == nil)
+    }
+
     @Test("The bar shows the items of the screens, also those assigned later")
     func items() {
         let tabs = tabs("A", "B")

@@ -47,7 +47,9 @@ struct ReplayTestTests {
                 ("FluxCapacitor", "store.reduce(with: try recorded(Dispatcher.Todos.self, "),
             ] {
                 let entries = timeline.entries.filter { $0.transition.label.dialect == dialect }
-                #expect(ReplayTest(of: entries).source.contains(step), "\(dialect)")
+                let source = ReplayTest(of: entries).source
+                #expect(source.contains(step), "\(dialect)")
+                #expect(source.contains("import RecordingSamples\n"), "\(dialect)")
             }
         }
     }

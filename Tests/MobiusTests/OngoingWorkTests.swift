@@ -232,7 +232,7 @@ struct OngoingWorkTests {
         }
     }
 
-    @Test("A controller's work is its loop's, and ends when the controller stops")
+    @Test("A controller's effect is ongoing at most until the controller stops")
     func controllers() throws {
         let queue = DispatchQueue(label: "loop")
         let controller = loop(router).makeController(from: 0, loopQueue: queue, viewQueue: queue)

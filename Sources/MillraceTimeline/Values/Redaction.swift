@@ -140,7 +140,7 @@ package struct Redaction: Sendable {
         return mirror.children.isEmpty
     }
 
-    /// A value with its name, as the ``current`` redaction shows it.
+    /// The value as the ``current`` redaction shows it under this name; the value itself if there is no redaction.
     package static func shown(_ value: Any, named name: String?) -> Any {
         current?.value(value, named: name) ?? value
     }

@@ -369,7 +369,7 @@ struct ObserveTests {
         }
     }
 
-    @Test("An observer of a store's constant, added while threads reduce, misses and repeats none")
+    @Test("An observer of a store's constant, added while threads reduce, misses no value and repeats none")
     func raceWithReduces() async {
         enum Own {}
         for place in Place.allCases {

@@ -208,7 +208,7 @@ struct ActingToolsTests {
         }
     }
 
-    @Test("Invalid time-travel arguments are refused with the valid ones")
+    @Test("Missing, superfluous and unknown arguments of time travel are refused")
     func wrongTime() async {
         await #expect(processExitsWith: .success) {
             let agent = TestAgent()

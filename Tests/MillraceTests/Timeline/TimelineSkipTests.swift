@@ -164,7 +164,7 @@ struct TimelineSkipTests {
         }
     }
 
-    @Test("A change by another thread while a skip is applied is recomputed when the entry is included again")
+    @Test("A change by another thread during a skip is recomputed when the skipped entry is included again")
     func dispatchWhileShown() async throws {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()

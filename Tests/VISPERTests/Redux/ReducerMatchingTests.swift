@@ -58,7 +58,7 @@ struct ReducerMatchingTests {
         #expect(reduce(state, by: Add(2)) { (_: Add, _: Int?) in 5 } == (5, 1))
     }
 
-    @Test("A plain state matches a reducer for its optional, whose nil is dropped")
+    @Test("A reducer for the optional type of a non-optional state matches; a nil that it returns is dropped")
     func optionalReducer() {
         #expect(reduce(1, by: Add(2)) { (_: Add, state: Int?) in (state ?? 0) + 1 } == (2, 1))
         #expect(reduce(1, by: Add(2)) { (_: Add, _: Int?) in nil } == (1, 1))

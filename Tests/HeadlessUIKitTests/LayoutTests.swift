@@ -55,6 +55,18 @@ struct LayoutTests {
         }
     }
 
+    @Test("A layout guide belongs to the view to which it was added last, and to none after its removal")
+    func ownGuide() {
+        let (first, second, guide) = (UIView(), UIView(), UILayoutGuide())
+        first.addLayoutGuide(guide)
+        second.addLayoutGuide(guide)
+        #expect(guide.owningView === second)
+        #expect(first.layoutGuides.isEmpty && second.layoutGuides == [guide])
+        second.removeLayoutGuide(guide)
+        #expect(guide.owningView == nil)
+        #expect(second.layoutGuides.isEmpty)
+    }
+
     @Test(
         "A constraint of a layout guide without a view stops with advice, on either side",
         arguments: [true, false]

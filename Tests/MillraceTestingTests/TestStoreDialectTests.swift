@@ -251,6 +251,8 @@ struct TestStoreDialectTests {
         try await test.send(Add(number: 2)) { $0.count = 2 }
         test.dispatch(Add(number: 3))
         try await test.receive(Add.self) { $0.count = 5 }
+        test.dispatch(Add(number: 4))
+        try await test.receive(where: { ($0 as? Add)?.number == 4 }) { $0.count = 9 }
         try await test.finish()
     }
 

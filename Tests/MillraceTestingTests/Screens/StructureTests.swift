@@ -152,6 +152,12 @@ struct StructureTests {
         #expect(text(screen(of: hidden, transparent, label(""), UIImageView())) == "screen\n")
     }
 
+    @Test("An image view is an element with the name of its image")
+    func imageView() {
+        let view = UIImageView(image: UIImage(systemName: "person"))
+        #expect(text(screen(of: view)) == "screen\n  image, image person\n")
+    }
+
     @Test("An alert is shown after the covered screen, whose elements have no actions")
     func alert() {
         let button = UIButton(type: .system)

@@ -72,9 +72,12 @@ struct PatienceTests {
     func unreadResponse() async throws {
         enum Event { case asked, closed }
         let log = Log()
+        // Much longer than a request takes: a limit that expires as the head arrives closes the connection without
+        // this complaint.
+        let limits = ServerLimits.with { $0.patience = .seconds(2) }
         let (events, event) = AsyncStream.makeStream(of: Event.self)
         let (permission, permit) = AsyncStream.makeStream(of: Void.self)
-        try await withServer(limits: Self.short, log: log) { _ in
+        try await withServer(limits: limits, log: log) { _ in
             event.yield(.asked)
             for await _ in permission { break }
             return .response(WebResponse(.ok, body: .bytes(Array(repeating: 0, count: 50_000_000))))
@@ -103,7 +106,7 @@ struct PatienceTests {
     @Test("A page that sends nothing after opening its WebSocket is disconnected")
     func silentPage() async throws {
         let log = Log()
-        try await withServer(limits: .with { $0.patience = .milliseconds(500) }, log: log) { server in
+        try await withServer(limits: .with { $0.patience = .seconds(2) }, log: log) { server in
             // On a busy machine the limit may expire before the WebSocket is open, so try again.
             while true {
                 guard let page = try? await server.openWebSocket() else { continue }

@@ -7,8 +7,8 @@ extension AnyEventSource {
     ///
     /// Each subscription calls `events` once, before `subscribe` returns, and iterates the sequence in a task of its own.
     /// The events keep the order of the sequence. Disposing of the subscription cancels the task, and waits for an event
-    /// that is being consumed on another thread; afterwards no event follows. The source never ends by itself: when the
-    /// sequence ends, it emits nothing more.
+    /// that is being consumed on another thread; afterwards no event follows.
+    ///
     /// Behaviour: `Documentation/Behaviour/Mobius.md`, 3.8.
     public convenience init<Events: NonfailingSequence>(events: @escaping () -> Events)
     where Events.Element == Event {

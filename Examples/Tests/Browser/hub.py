@@ -5,11 +5,13 @@ import signal
 import subprocess
 import sys
 import tempfile
+import time
 
 from playwright.sync_api import expect
 
 from counter import expect_count, increment
 from showcase import Showcase
+from stage import TIMEOUT
 
 BROKEN = ["WebSocket connection to", "ERR_"]
 
@@ -95,14 +97,16 @@ def count_to(stage, app, number):
 
 def wait_until_stored(page, count):
     """Waits until the hub has stored this number of a session's transitions that actions have caused."""
-    page.wait_for_function(
-        """async (count) => {
-            const text = await (await fetch(`export${location.search}`)).text();
-            return text.split("\\n").filter((line) => line.includes('"kind":"action"')).length >= count;
-        }""",
-        arg=count,
-        polling=100,
-    )
+    end = time.monotonic() + TIMEOUT / 1000
+    # Not `wait_for_function`, which does not wait for the promise of an asynchronous function.
+    while (stored := actions_in_export(page)) < count:
+        assert time.monotonic() < end, f"the hub has stored {stored} of {count} transitions"
+        page.wait_for_timeout(50)
+
+
+def actions_in_export(page):
+    text = page.evaluate("async () => (await fetch(`export${location.search}`)).text()")
+    return sum('"kind":"action"' in line for line in text.split("\n"))
 
 
 def kill(app):

@@ -126,6 +126,21 @@ def test_the_inspector_is_readable_in_light_and_dark(stage):
             assert contrast_of(page, selector) >= 4.5, (scheme, selector, contrast_of(page, selector))
 
 
+def test_a_menu_is_not_drawn_before_it_is_below_its_button(stage):
+    page = open_inspector(stage)
+    assert page.evaluate("""
+        () => {
+            const menu = document.getElementById("more-menu");
+            menu.showPopover();
+            return getComputedStyle(menu).visibility;
+        }
+    """) == "hidden"
+    expect(page.get_by_role("menu", name="More")).to_be_visible()
+    button, menu = (page.locator(part).bounding_box() for part in ("#more", "#more-menu"))
+    assert menu["y"] == button["y"] + button["height"] + 4, (button, menu)
+    expect(page.get_by_role("menuitem").first).to_be_focused()
+
+
 def test_all_controls_of_the_inspector_have_names_and_roles(stage):
     page = open_inspector(stage)
     expect(page.get_by_role("main")).to_have_count(1)

@@ -1,4 +1,5 @@
 import json
+import re
 import urllib.error
 import urllib.request
 
@@ -122,21 +123,32 @@ def test_landmarks_and_headings_are_there_for_screen_readers(stage):
 def contrast_of(page, selector):
     page.locator(selector).first.wait_for(state="attached")
     # Read the colours in one step: an element found in an earlier step may have been replaced, and has no colours then.
-    colors = page.evaluate("""
+    color, *backgrounds = page.evaluate("""
         selector => {
             const element = document.querySelector(selector);
-            const color = getComputedStyle(element).color;
-            let behind = element;
-            const isClear = (value) => value === "rgba(0, 0, 0, 0)";
-            while (isClear(getComputedStyle(behind).backgroundColor)) behind = behind.parentElement;
-            return [color, getComputedStyle(behind).backgroundColor];
+            const colors = [getComputedStyle(element).color];
+            for (let behind = element; behind; behind = behind.parentElement) {
+                colors.push(getComputedStyle(behind).backgroundColor);
+            }
+            return colors;
         }
     """, selector)
-    return contrast(*map(rgb, colors))
+    # Blend the backgrounds: one that marks the element below the pointer is translucent.
+    behind = [255, 255, 255]
+    for background in reversed(backgrounds):
+        *channels, alpha = rgba(background)
+        behind = [alpha * over + (1 - alpha) * under for over, under in zip(channels, behind)]
+    return contrast(rgb(color), behind)
 
 
 def rgb(color):
-    return [float(part) for part in color[color.index("(") + 1:-1].replace(",", " ").split()[:3]]
+    return rgba(color)[:3]
+
+
+def rgba(color):
+    parts = [float(part) for part in re.findall(r"[\d.]+", color)]
+    assert color.startswith("rgb") and len(parts) in (3, 4), color
+    return parts if len(parts) == 4 else [*parts, 1]
 
 
 def contrast(one, other):

@@ -4,6 +4,11 @@ const margin = 8;
 const distance = 4;
 
 export function placeBelow(menu, button) {
+  // The position depends on the menu's width, which is known only once the menu is open. Until then the browser may draw
+  // the menu at another position.
+  menu.addEventListener("beforetoggle", (event) => {
+    if (event.newState === "open") menu.style.setProperty("visibility", "hidden");
+  });
   menu.addEventListener("toggle", (event) => {
     button.setAttribute("aria-expanded", String(event.newState === "open"));
     if (event.newState !== "open") return;
@@ -12,6 +17,7 @@ export function placeBelow(menu, button) {
     menu.style.setProperty("top", `${place.bottom + distance}px`);
     menu.style.setProperty("left", `${Math.max(margin, Math.min(place.left, rightmost))}px`);
     menu.style.setProperty("max-height", `${innerHeight - place.bottom - distance - margin}px`);
+    menu.style.removeProperty("visibility");
     stops(menu)[0]?.focus();
   });
   menu.addEventListener("keydown", (event) => {

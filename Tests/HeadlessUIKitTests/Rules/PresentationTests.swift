@@ -118,5 +118,24 @@ struct PresentationTests: LifecycleSuite {
         #expect(unseen.headlessPresentationRefusal == .notInVisibleWindow)
         #expect(unseen.presentedViewController == nil)
     }
+
+    @Test("A refused presentation is logged with its reason")
+    func refusalsAreLogged() async throws {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            @MainActor in
+            let unseen = UIViewController()
+            unseen.present(UIViewController(), animated: false)
+            let window = UIWindow()
+            window.rootViewController = UIViewController()
+            window.makeKeyAndVisible()
+            window.rootViewController?.present(UIViewController(), animated: false)
+            window.rootViewController?.present(UIViewController(), animated: false)
+        }
+        let log = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        let lines = log.split(separator: "\n").filter { $0.hasPrefix("HeadlessUIKit: refused to present") }
+        #expect(lines.count == 2)
+        #expect(lines.first?.hasSuffix(", whose view is not in a visible window.") == true)
+        #expect(lines.last?.hasSuffix(" already.") == true)
+    }
 }
 #endif

@@ -177,6 +177,13 @@ struct AgentStoresTests {
         }
     }
 
+    @Test("A warning says its store, place and entry only if they are known")
+    func unknownPlace() {
+        let warning = Warning(.backlog, of: nil, measured: 10, limit: 5, evidence: "10 pending")
+        let members = WireWarning(warning, entry: nil, at: .milliseconds(3)).members
+        #expect(members.keys.sorted() == ["at_ms", "cure", "evidence", "kind"])
+    }
+
     @Test("Without a recorder of warnings the tool warnings answers with a note")
     func noWarnings() async throws {
         let answer = try await TestAgent(Inspection(.unattached(), of: makeHello())).ask("warnings")

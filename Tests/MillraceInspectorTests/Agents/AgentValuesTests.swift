@@ -60,6 +60,23 @@ struct AgentValuesTests {
         }
     }
 
+    @Test("If an answer of the requested depth is too long, the deepest one that fits is given, with a note")
+    func tooDeep() async {
+        await #expect(processExitsWith: .success) {
+            let agent = TestAgent()
+            let books = (0..<50).map { Lending.Book(title: String(repeating: "long ", count: 20), pages: $0) }
+            let library = Library(after: books.map(Lending.Action.add))
+            let store = agent.store("library")
+            let question: JSON = ["store": store, "depth": 3]
+            let answer = try await agent.ask("value", question)
+            #expect(answer["note"] == "Depth 3 would be too long: this is depth 1.")
+            #expect(answer["value"]?["books"]?.string?.hasPrefix("[Book(title:") == true)
+            library.dispatch(.select(1))
+            let book = try await agent.ask("value", ["store": store, "path": "books[0]", "depth": 3])
+            #expect(book["note"] == nil)
+        }
+    }
+
     @Test("An invalid path is refused with the existing parts")
     func refusals() async {
         await #expect(processExitsWith: .success) {

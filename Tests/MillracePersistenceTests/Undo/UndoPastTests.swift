@@ -1,9 +1,10 @@
 import Millrace
 import MillraceTimeline
-import MillraceUndo
 import Prex
 import TestSupport
 import Testing
+
+@testable import MillraceUndo
 
 /// A timeline records all stores of its process, so these tests run in processes of their own.
 @Suite("Undo: the past")
@@ -59,5 +60,22 @@ struct UndoPastTests {
             history.undo()
             #expect(flux.stateFeed.read() == Document(text: "a"))
         }
+    }
+
+    @Test("A change or a journey that was computed before another change is not recorded")
+    func outdated() {
+        var steps = UndoSteps(mostSteps: 10, mostBytes: 1_000)
+        var dropped: [Any] = []
+        let start = steps.basis
+        func change(from old: Int, to new: Int, in basis: UndoSteps.Basis) -> Change {
+            let edit = Edit(group: nil, action: nil, instant: .zero)
+            return Change(from: [old], to: [new], by: edit, in: basis) { _, _ in false }
+        }
+        #expect(steps.note(change(from: 0, to: 1, in: start), dropped: &dropped))
+        #expect(!steps.note(change(from: 0, to: 2, in: start), dropped: &dropped))
+        #expect(!steps.note(Journey(from: [0], to: [2], in: start), dropped: &dropped))
+        #expect(steps.undoCount == 1)
+        #expect(steps.note(Journey(from: [1], to: [2], in: steps.basis), dropped: &dropped))
+        #expect(steps.undoCount == 2)
     }
 }

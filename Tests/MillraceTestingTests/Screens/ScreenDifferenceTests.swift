@@ -24,6 +24,13 @@ struct ScreenDifferenceTests {
         #expect(ScreenDifference(from: old, to: new).text == expected)
     }
 
+    @Test("A last line is the same with and without a line end")
+    func lastLine() {
+        #expect(ScreenDifference(from: "a\nb\n", to: "a\nb").text == "  … 2 more lines")
+        #expect(ScreenDifference(from: "a", to: "b").text == "− a\n+ b")
+        #expect(ScreenDifference(from: "a\n", to: "a\n\n").text == "  a\n+ ")
+    }
+
     @Test("A long difference is cut, with the number of omitted lines")
     func limit() {
         let new = (1...100).map { "\($0)\n" }.joined()

@@ -200,7 +200,7 @@ struct ReplayTestWriter {
             + (apps.isEmpty ? [] : [""] + apps)
         let effects = dialect.usesTestStore ? "async throws " : throwsErrors ? "throws " : ""
         let test =
-            ["", "@Test(\(SwiftLiteral.quoted("\(label.name) does again what was recorded")))"]
+            ["", "@Test(\(SwiftLiteral.quoted("\(label.name) changes as recorded")))"]
             + ["func replay\(label.identifier)() \(effects){"] + body + ["}"]
         return (head + test + helpers).joined(separator: "\n") + "\n"
     }

@@ -7,7 +7,7 @@ import Testing
 
 @testable import RecordingSamples
 
-@Test("TodoStore does again what was recorded")
+@Test("TodoStore changes as recorded")
 func replayTodoStore() {
     let store = TodoStore()
     // If the recording began later than the store, bring it to this state first.

@@ -8,7 +8,7 @@ import Testing
 
 @testable import RecordingSamples
 
-@Test("SearchModel does again what was recorded")
+@Test("SearchModel changes as recorded")
 func replaySearchModel() async throws {
     let update = Update(updateSearch)  // FILL IN: the update, such as Update(updateCounter)
 

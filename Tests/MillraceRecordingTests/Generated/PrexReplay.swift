@@ -8,7 +8,7 @@ import Testing
 
 @testable import RecordingSamples
 
-@Test("CounterState does again what was recorded")
+@Test("CounterState changes as recorded")
 func replayCounterState() async throws {
     let mutation = CounterMutation()  // FILL IN: the mutation, such as CounterMutation()
 

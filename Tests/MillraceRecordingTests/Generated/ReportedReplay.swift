@@ -6,7 +6,7 @@ import Testing
 
 @testable import RecordingSamples
 
-@Test("Basket does again what was recorded")
+@Test("Basket changes as recorded")
 func replayBasket() {
     let reduce = reduceBasket  // FILL IN: a function that makes a state of a state and an action
 

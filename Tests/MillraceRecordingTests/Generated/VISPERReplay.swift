@@ -9,7 +9,7 @@ import VISPER_Redux
 
 @testable import RecordingSamples
 
-@Test("SettingsState does again what was recorded")
+@Test("SettingsState changes as recorded")
 func replaySettingsState() async throws {
     let makeStore = makeSettingsStore  // FILL IN: a function that makes a store of a state
 

@@ -1,5 +1,6 @@
 import Foundation
 import MillraceScreens
+import ScreenSamples
 import TestSupport
 import Testing
 

@@ -53,7 +53,7 @@ let libraries = [
 ]
 
 /// The test support modules, which the packages in this repository's other folders use too.
-let testSupport = ["TestSupport", "RecordingSamples", "VISPERTestSupport"]
+let testSupport = ["TestSupport", "RecordingSamples", "ScreenSamples", "VISPERTestSupport"]
 
 let package = Package(
     name: "Millrace",

@@ -1,8 +1,8 @@
 import HeadlessUIKit
+import ScreenSamples
 import Testing
 
 @testable @_spi(MillraceRenderer) import MillraceScreens
-@testable import WebRenderer
 
 @MainActor
 @Suite("Scrolling, by the person and by the app")

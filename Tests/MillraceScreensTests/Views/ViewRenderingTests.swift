@@ -2,7 +2,6 @@ import HeadlessUIKit
 import Testing
 
 @testable @_spi(MillraceRenderer) import MillraceScreens
-@testable import WebRenderer
 
 @MainActor
 @Suite("Rendering views")
@@ -222,5 +221,15 @@ struct ViewRenderingTests {
         #expect(described.attributes[.ariaDescribedBy] == description?.id.rawValue)
         complaint.isHidden = true
         #expect(screen.node("text-field")?.attributes[.ariaDescribedBy] == nil)
+    }
+
+    @Test("No element or attribute can run a script or leave the page")
+    func harmlessVocabulary() {
+        #expect(
+            Set(Tag.allCases.map(\.rawValue)).isDisjoint(with: [
+                "script", "style", "iframe", "a", "object", "link",
+            ])
+        )
+        #expect(!Attribute.allCases.contains { $0.rawValue.hasPrefix("on") || $0.rawValue == "style" })
     }
 }

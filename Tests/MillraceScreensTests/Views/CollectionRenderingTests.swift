@@ -2,7 +2,6 @@ import HeadlessUIKit
 import Testing
 
 @testable @_spi(MillraceRenderer) import MillraceScreens
-@testable import WebRenderer
 
 @MainActor
 @Suite("Rendering collections, progress views and section views")

@@ -71,6 +71,16 @@ struct ContainerRenderingTests {
         #expect(screen.node("tab-badge")?.text == "3")
     }
 
+    @Test("A tab has its item's accessibility label and identifier, and the bar its background")
+    func itemLook() {
+        first.tabBarItem.accessibilityLabel = "First, 3 new"
+        first.tabBarItem.accessibilityIdentifier = "first"
+        tabs.tabBar.backgroundColor = .systemYellow
+        #expect(screen.nodes("tab").map { $0.attributes[.ariaLabel] } == ["First, 3 new", nil])
+        #expect(screen.nodes("tab").map { $0.attributes[.identifier] } == ["first", nil])
+        #expect(screen.node("tab-bar")?.style[.background] == css(.systemYellow))
+    }
+
     @Test("A system item has a title and an image, which the page's icons contain")
     func systemItems() throws {
         let icons = Symbols.svg

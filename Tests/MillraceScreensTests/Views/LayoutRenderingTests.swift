@@ -77,6 +77,17 @@ struct LayoutRenderingTests {
         #expect(node.style[.minHeight] == "2.75rem")
     }
 
+    @Test("A constraint to a view outside of the container has no effect")
+    func outside() throws {
+        let label = added()
+        let outer = UIView()
+        outer.addSubview(box)
+        label.trailingAnchor.constraint(equalTo: outer.trailingAnchor, constant: -16).isActive = true
+        let node = try #require(RenderedScreen(outer).node("label"))
+        #expect(node.style[.margin] == nil)
+        #expect(node.style[.justifySelf] == nil)
+    }
+
     @Test("An inactive constraint has no effect")
     func inactive() throws {
         let label = added()

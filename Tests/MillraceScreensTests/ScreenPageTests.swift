@@ -44,6 +44,7 @@ struct ScreenPageTests {
         let screen = ScreenPage(of: formScreen()).screen
         #expect(screen.contains("aria-describedby=\"description-1\""))
         #expect(screen.contains("<p id=\"description-1\""))
+        #expect(!screen.contains("</input>"))
         #expect(screen.components(separatedBy: " id=").count == 2)
     }
 

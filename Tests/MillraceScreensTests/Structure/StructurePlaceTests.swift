@@ -28,17 +28,84 @@ struct StructurePlaceTests {
             }
         }
         let teas = Teas()
+        teas.tableView.accessibilityLabel = "Shop"
         teas.tableView.tableHeaderView = label("Above")
         teas.tableView.tableFooterView = label("Below")
         let expected = """
             screen
-              list
+              list "Shop"
                 text "Above"
                 header 0 "Teas"
                 row 0.0 "Tea 0", disclosure → select
                 row 0.1 "Tea 1", detail → select
                 footer 0 "With tax"
                 text "Below"
+
+            """
+        #expect(ScreenStructure(of: teas).text == expected)
+    }
+
+    @Test("A section view is read by its content configuration")
+    func sectionView() {
+        let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
+        var content = view.defaultContentConfiguration()
+        content.text = "Teas"
+        view.contentConfiguration = content
+        #expect(ScreenStructure(of: screen(of: view)).text == "screen\n  text \"Teas\"\n")
+    }
+
+    @Test("A collection has its background, its items, and each section's header and footer")
+    func collection() {
+        final class Teas: UICollectionViewController {
+            override func collectionView(
+                _ collectionView: UICollectionView,
+                numberOfItemsInSection section: Int
+            ) -> Int { 1 }
+            override func collectionView(
+                _ collectionView: UICollectionView,
+                cellForItemAt indexPath: IndexPath
+            ) -> UICollectionViewCell {
+                let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "tea", for: indexPath)
+                cell.contentView.addSubview(label("Oolong"))
+                return cell
+            }
+            override func collectionView(
+                _ collectionView: UICollectionView,
+                viewForSupplementaryElementOfKind kind: String,
+                at indexPath: IndexPath
+            ) -> UICollectionReusableView {
+                let isHeader = kind == UICollectionView.elementKindSectionHeader
+                let view = collectionView.dequeueReusableSupplementaryView(
+                    ofKind: kind,
+                    withReuseIdentifier: "end",
+                    for: indexPath
+                )
+                view.addSubview(label(isHeader ? "Teas" : "With tax"))
+                return view
+            }
+        }
+        let flow = UICollectionViewFlowLayout()
+        flow.headerReferenceSize = CGSize(width: 0, height: 40)
+        flow.footerReferenceSize = CGSize(width: 0, height: 40)
+        let teas = Teas(collectionViewLayout: flow)
+        let collection: UICollectionView = teas.collectionView
+        collection.accessibilityLabel = "Shop"
+        collection.backgroundView = label("Behind")
+        collection.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "tea")
+        for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
+            collection.register(
+                UICollectionReusableView.self,
+                forSupplementaryViewOfKind: kind,
+                withReuseIdentifier: "end"
+            )
+        }
+        let expected = """
+            screen
+              list "Shop"
+                text "Behind"
+                header 0 "Teas"
+                row 0.0 "Oolong" → select
+                footer 0 "With tax"
 
             """
         #expect(ScreenStructure(of: teas).text == expected)
@@ -56,6 +123,22 @@ struct StructurePlaceTests {
 
             """
         #expect(ScreenStructure(of: screen(of: rating)).text == expected)
+    }
+
+    @Test("A split view controller has its screens one after the other")
+    func split() {
+        let split = UISplitViewController()
+        split.viewControllers = [screen(of: label("Teas")), screen(of: label("Oolong"))]
+        split.viewControllers[0].title = "Shop"
+        let expected = """
+            screen
+              screen "Shop"
+                text "Teas"
+              screen
+                text "Oolong"
+
+            """
+        #expect(ScreenStructure(of: split).text == expected)
     }
 
     @Test("An embedded navigation controller's bar is shown at its place in the outer screen")

@@ -53,7 +53,7 @@ let libraries = [
 ]
 
 /// The test support modules, which the packages in this repository's other folders use too.
-let testSupport = ["TestSupport", "RecordingSamples", "VISPERTestSupport"]
+let testSupport = ["TestSupport", "RecordingSamples", "ScreenSamples", "VISPERTestSupport"]
 
 let package = Package(
     name: "Millrace",
@@ -287,7 +287,7 @@ let package = Package(
             dependencies: [
                 "MillraceTesting", "MillraceScreens", "HeadlessUIKit", "MillraceObservation",
                 "MillraceTimeline",
-                "Millrace", "TestSupport",
+                "Millrace", "ScreenSamples", "TestSupport",
             ]
                 + dialects,
             exclude: ["Screens/__Screens__"]
@@ -347,6 +347,13 @@ let package = Package(
                 swiftSyntax("SwiftSyntaxMacrosGenericTestSupport"),
             ]
         ),
+
+        .testTarget(
+            name: "MillraceScreensTests",
+            dependencies: ["MillraceScreens", "HeadlessUIKit", "ScreenSamples", "TestSupport"]
+        ),
+        // Screens that the tests of several modules read or render.
+        support("ScreenSamples", ["HeadlessUIKit"]),
 
         .testTarget(
             name: "MillraceHostTests",

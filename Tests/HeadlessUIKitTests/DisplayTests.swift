@@ -1,5 +1,6 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import HeadlessUIKit
+import TestSupport
 import Testing
 
 @MainActor
@@ -61,7 +62,10 @@ struct DisplayTests {
         #expect(window.headlessNeedsDisplay)
     }
 
-    @Test("A changed property of a view marks the window for drawing; setting the same value does not")
+    @Test(
+        "A changed property of a view marks the window for drawing; setting the same value does not",
+        .exclusively(.keyWindow)
+    )
     func properties() {
         func check<View: UIView>(
             _ view: View,
@@ -110,9 +114,7 @@ struct DisplayTests {
         check(
             UITextField(),
             [
-                // The text of a secure field is hidden from agents in the whole process. So use a word that no
-                // concurrent test expects an agent to read.
-                { $0.text = "hunter3" }, { $0.placeholder = "placeholder" }, { $0.isSecureTextEntry = true },
+                { $0.text = "text" }, { $0.placeholder = "placeholder" }, { $0.isSecureTextEntry = true },
                 { $0.borderStyle = .roundedRect }, { $0.keyboardType = .emailAddress },
                 { $0.textContentType = .username },
                 { $0.returnKeyType = .done }, { $0.clearButtonMode = .always },

@@ -2,7 +2,8 @@ import Testing
 
 /// A resource that exists once per process. Tests that use it must run one at a time.
 public enum SharedResource: Sendable {
-    /// `UIApplication.shared.keyWindow`.
+    /// `UIApplication.shared.keyWindow`. Tests that fill secure fields use it too, because the tests of MillraceHost
+    /// expect an agent to know no secrets but their own, and every secure field of the process reports its text.
     case keyWindow
 }
 

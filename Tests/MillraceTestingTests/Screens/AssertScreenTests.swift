@@ -1,6 +1,7 @@
 import Foundation
 import HeadlessUIKit
 import MillraceTesting
+import ScreenSamples
 import TestSupport
 import Testing
 

@@ -1,12 +1,13 @@
 import Foundation
 import MillraceScreens
+import ScreenSamples
 import TestSupport
 import Testing
 
 @testable import MillraceTesting
 
 @MainActor
-@Suite("The report of a run")
+@Suite("The report of a run", .exclusively(.keyWindow))
 struct ScreenReportTests {
     @Test("Tests on several threads add whole entries to one report with one head")
     func concurrency() throws {

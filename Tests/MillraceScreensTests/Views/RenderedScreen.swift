@@ -1,7 +1,6 @@
 import HeadlessUIKit
 
 @testable @_spi(MillraceRenderer) import MillraceScreens
-@testable import WebRenderer
 
 /// A visible window with one screen, and its rendering.
 @MainActor

@@ -1,5 +1,6 @@
 import HeadlessUIKit
 import MillraceScreens
+import ScreenSamples
 import TestSupport
 import Testing
 
@@ -38,6 +39,17 @@ struct StructureTests {
         #expect(!text(controller).contains(password + "\""))
         secret.text = ""
         #expect(text(controller).contains("text field = \"\", secure"))
+    }
+
+    @Test("Reading loads the view and lays it out first, for a page too")
+    func layout() {
+        final class Greeting: UIViewController {
+            override func viewDidLayoutSubviews() {
+                if view.subviews.isEmpty { view.addSubview(label("Laid out")) }
+            }
+        }
+        #expect(text(Greeting()) == "screen\n  text \"Laid out\"\n")
+        #expect(ScreenPage(of: Greeting()).html.contains("Laid out"))
     }
 
     @Test("A list has all its rows, with section, row number, texts and actions")
@@ -152,10 +164,12 @@ struct StructureTests {
         #expect(text(screen(of: hidden, transparent, label(""), UIImageView())) == "screen\n")
     }
 
-    @Test("An image view is an element with the name of its image")
+    @Test("An image view is an element with the name of its image, and its label")
     func imageView() {
         let view = UIImageView(image: UIImage(systemName: "person"))
         #expect(text(screen(of: view)) == "screen\n  image, image person\n")
+        view.accessibilityLabel = "Ada"
+        #expect(text(screen(of: view)) == "screen\n  image \"Ada\", image person\n")
     }
 
     @Test("An alert is shown after the covered screen, whose elements have no actions")

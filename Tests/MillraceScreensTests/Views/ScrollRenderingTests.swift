@@ -1,8 +1,8 @@
 import HeadlessUIKit
+import ScreenSamples
 import Testing
 
 @testable @_spi(MillraceRenderer) import MillraceScreens
-@testable import WebRenderer
 
 @MainActor
 @Suite("Scrolling, by the person and by the app")
@@ -59,13 +59,15 @@ struct ScrollRenderingTests {
         #expect(scrolling.isEmpty)
     }
 
-    @Test("A plain scroll view scrolls; one with scrolling disabled is marked")
+    @Test("A plain scroll view scrolls, by the person and by the app; one with scrolling disabled is marked")
     func plainScrollView() throws {
         let view = UIScrollView()
         let screen = RenderedScreen(view)
         let node = try #require(screen.node("scroll"))
         #expect(screen.interaction(node)?.scroll?(ScrollOffset(x: 5, y: 7)) == true)
         #expect(view.contentOffset == CGPoint(x: 5, y: 7))
+        view.contentOffset = CGPoint(x: 0, y: 9)
+        #expect(screen.renderer.render().scrolling == [.offset(node.id, ScrollOffset(x: 0, y: 9))])
         view.isScrollEnabled = false
         #expect(screen.node("locked")?.id == node.id)
     }

@@ -1,8 +1,8 @@
 import HeadlessUIKit
+import ScreenSamples
 import Testing
 
 @testable @_spi(MillraceRenderer) import MillraceScreens
-@testable import WebRenderer
 
 @MainActor
 @Suite("Rendering tables")
@@ -66,38 +66,23 @@ struct TableRenderingTests {
         let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
         cell.contentView.addSubview(inner.table)
         cell.contentView.addSubview(label)
-        final class OneCell: NSObject, UITableViewDataSource {
-            let cell: UITableViewCell
-            init(_ cell: UITableViewCell) { self.cell = cell }
-            func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
-            func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-                cell
-            }
-        }
-        let (outer, dataSource) = (UITableView(), OneCell(cell))
-        outer.dataSource = dataSource
-        let screen = RenderedScreen(outer)
+        let screen = RenderedScreen(OneRowController(cell))
         let row = try #require(screen.nodes("row").first)
         let text = try #require(screen.nodes("label").first { $0.text == "after" })
         #expect(screen.nodes("label").contains { $0.text == "a" })
         #expect(text.id.rawValue.hasPrefix("\(row.id)."))
-        withExtendedLifetime((inner, dataSource)) {}
+        withExtendedLifetime(inner) {}
     }
 
     @Test("More rows after a reload do not change the elements of the others")
     func reload() {
         let controller = RowsController(rows: ["a", "b"])
         let screen = RenderedScreen(controller)
-        let before = screen.renderer.render().root
+        let before = screen.nodes("row")
         controller.rows = ["a", "b", "c"]
-        let patches = Patch.turning(before, into: screen.renderer.render().root)
-        #expect(patches.count == 1)
-        guard case .insert(let row, _, let next)? = patches.first else {
-            Issue.record("no row was inserted: \(patches)")
-            return
-        }
-        #expect(row.tag == .li)
-        #expect(next == nil)
+        let after = screen.nodes("row")
+        #expect(after.count == 3)
+        #expect(after.prefix(2) == before[...])
     }
 
     @Test("Views above and below the rows retain their elements until the table reloads")
@@ -106,12 +91,80 @@ struct TableRenderingTests {
         controller.sectionText = "section"
         let screen = RenderedScreen(controller)
         let before = screen.renderer.render().root
-        let after = screen.renderer.render().root
         #expect(screen.nodes("label").filter { $0.text == "section" }.count == 2)
-        #expect(Patch.turning(before, into: after) == [])
+        #expect(screen.renderer.render().root == before)
 
         controller.sectionText = "another"
         controller.table.reloadData()
         #expect(screen.nodes("label").filter { $0.text == "another" }.count == 2)
+    }
+
+    @Test("A table has its views above and below the rows, and its background behind them")
+    func viewsAroundRows() {
+        let table = UITableView()
+        table.tableFooterView = label("Below")
+        table.tableHeaderView = label("Above")
+        table.backgroundView = label("Behind")
+        let screen = RenderedScreen(table)
+        #expect(screen.nodes("label").map(\.text) == ["Behind", "Above", "Below"])
+        #expect(screen.node("table-background")?.children.first?.text == "Behind")
+        table.backgroundView?.isHidden = true
+        #expect(screen.nodes("table-background").isEmpty)
+    }
+
+    @Test("A row has its cell's background, its content's image and colours, and its accessory view")
+    func rowLook() throws {
+        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+        var content = cell.defaultContentConfiguration()
+        content.text = "Oolong"
+        content.textProperties.color = .systemGreen
+        content.image = UIImage(systemName: "star")
+        content.imageProperties.tintColor = .systemRed
+        cell.contentConfiguration = content
+        cell.backgroundColor = .systemYellow
+        cell.accessoryView = label("sold out")
+        let screen = RenderedScreen(OneRowController(cell))
+        let node = try #require(screen.node("cell"))
+        #expect(node.style[.background] == css(.systemYellow))
+        #expect(node.children.first?.attributes[.class] == "icon")
+        #expect(node.children.first?.style[.color] == css(.systemRed))
+        #expect(screen.nodes("label").map(\.text) == ["Oolong", "sold out"])
+        #expect(screen.nodes("label").first?.style[.color] == css(.systemGreen))
+        #expect(node.children.last?.text == "sold out")
+    }
+
+    @Test("A field in a row refers to the view of the row that describes it")
+    func describedInRow() throws {
+        let (field, complaint) = (UITextField(), label("Enter a name."))
+        field.headlessDescriber = complaint
+        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+        cell.contentView.addSubview(field)
+        cell.contentView.addSubview(complaint)
+        let screen = RenderedScreen(OneRowController(cell))
+        let described = try #require(screen.node("text-field"))
+        #expect(described.attributes[.ariaDescribedBy] == screen.node("label")?.id.rawValue)
+        let ids = screen.nodes().map(\.id)
+        #expect(Set(ids).count == ids.count)
+    }
+}
+
+/// A table with one row.
+private final class OneRowController: UITableViewController {
+    private let cell: UITableViewCell
+
+    init(_ cell: UITableViewCell) {
+        self.cell = cell
+        super.init(style: .plain)
+    }
+
+    @available(*, unavailable)
+    required init?(coder: NSCoder) {
+        fatalError("init(coder:) has not been implemented")
+    }
+
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+
+    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        cell
     }
 }

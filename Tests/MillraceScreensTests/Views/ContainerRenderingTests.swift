@@ -2,7 +2,6 @@ import HeadlessUIKit
 import Testing
 
 @testable @_spi(MillraceRenderer) import MillraceScreens
-@testable import WebRenderer
 
 @MainActor
 @Suite("Rendering tabs and split views")
@@ -70,6 +69,16 @@ struct ContainerRenderingTests {
         tabs.selectedIndex = 1
         #expect(icons() == ["/assets/icons.svg#star"])
         #expect(screen.node("tab-badge")?.text == "3")
+    }
+
+    @Test("A tab has its item's accessibility label and identifier, and the bar its background")
+    func itemLook() {
+        first.tabBarItem.accessibilityLabel = "First, 3 new"
+        first.tabBarItem.accessibilityIdentifier = "first"
+        tabs.tabBar.backgroundColor = .systemYellow
+        #expect(screen.nodes("tab").map { $0.attributes[.ariaLabel] } == ["First, 3 new", nil])
+        #expect(screen.nodes("tab").map { $0.attributes[.identifier] } == ["first", nil])
+        #expect(screen.node("tab-bar")?.style[.background] == css(.systemYellow))
     }
 
     @Test("A system item has a title and an image, which the page's icons contain")

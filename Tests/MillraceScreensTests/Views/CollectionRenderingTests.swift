@@ -2,7 +2,6 @@ import HeadlessUIKit
 import Testing
 
 @testable @_spi(MillraceRenderer) import MillraceScreens
-@testable import WebRenderer
 
 @MainActor
 @Suite("Rendering collections, progress views and section views")
@@ -14,6 +13,7 @@ struct CollectionRenderingTests {
             didSet { collectionView.reloadData() }
         }
         var identifiesItems = false
+        var configure: (UICollectionViewCell) -> Void = { _ in }
         var selected: [IndexPath] = []
         var displayed: [IndexPath] = []
 
@@ -51,6 +51,7 @@ struct CollectionRenderingTests {
             label.text = texts[indexPath.item]
             cell.accessibilityIdentifier = identifiesItems ? texts[indexPath.item] : nil
             cell.contentView.addSubview(label)
+            configure(cell)
             return cell
         }
 
@@ -137,6 +138,46 @@ struct CollectionRenderingTests {
         #expect(screen.renderer.render().scrolling == [.row(items[2], .start)])
     }
 
+    @Test("A content offset that the app sets is sent to the tabs once")
+    func offset() throws {
+        let controller = GridController(["a", "b"])
+        let screen = RenderedScreen(controller)
+        let collection = try #require(screen.node("collection")).id
+        controller.collectionView.setContentOffset(CGPoint(x: 0, y: 300), animated: true)
+        #expect(screen.renderer.render().scrolling == [.offset(collection, ScrollOffset(x: 0, y: 300))])
+        #expect(screen.renderer.render().scrolling.isEmpty)
+    }
+
+    @Test("An item has its cell's configured content, background, corners, label and identifier")
+    func look() throws {
+        let controller = GridController(["a"])
+        controller.configure = { cell in
+            var content = UIListContentConfiguration.cell()
+            content.text = "Oolong"
+            cell.contentConfiguration = content
+            cell.backgroundColor = .systemYellow
+            cell.layer.cornerRadius = 8
+            cell.accessibilityLabel = "Oolong, sold out"
+            cell.accessibilityIdentifier = "oolong"
+        }
+        let screen = RenderedScreen(controller)
+        #expect(screen.nodes("label").map(\.text) == ["Oolong"])
+        let cell = try #require(screen.node("cell"))
+        #expect(cell.style == [.background: css(.systemYellow), .borderRadius: "0.5rem"])
+        #expect(cell.attributes[.ariaLabel] == "Oolong, sold out")
+        #expect(cell.attributes[.identifier] == "oolong")
+    }
+
+    @Test("The items have the spacing and the insets of the layout")
+    func spacing() {
+        let controller = GridController(["a"])
+        controller.flow.minimumLineSpacing = 16
+        controller.flow.minimumInteritemSpacing = 8
+        controller.flow.sectionInset = UIEdgeInsets(top: 0, left: 4, bottom: 8, right: 16)
+        let style = RenderedScreen(controller).node("items")?.style
+        #expect(style == [.gap: "1rem 0.5rem", .padding: "0rem 1rem 0.5rem 0.25rem"])
+    }
+
     @Test("A section has a header if the layout gives the header a size")
     func header() {
         let controller = GridController(["a"])
@@ -151,11 +192,12 @@ struct CollectionRenderingTests {
         let view = UIProgressView()
         view.progress = 0.25
         view.progressTintColor = .systemRed
+        view.trackTintColor = .systemGray6
         let screen = RenderedScreen(view)
         let bar = try #require(screen.node("progress"))
         #expect(bar.attributes[.role] == "progressbar")
         #expect(bar.attributes[.ariaValueNow] == "25")
-        #expect(bar.style[.color] == css(.systemRed))
+        #expect(bar.style == [.color: css(.systemRed), .background: css(.systemGray6)])
         #expect(bar.children.first?.style[.width] == "25%")
     }
 

@@ -1,5 +1,6 @@
 import HeadlessUIKit
 import MillraceScreens
+import ScreenSamples
 import TestSupport
 import Testing
 
@@ -43,6 +44,7 @@ struct ScreenPageTests {
         let screen = ScreenPage(of: formScreen()).screen
         #expect(screen.contains("aria-describedby=\"description-1\""))
         #expect(screen.contains("<p id=\"description-1\""))
+        #expect(!screen.contains("</input>"))
         #expect(screen.components(separatedBy: " id=").count == 2)
     }
 

@@ -2,7 +2,6 @@ import HeadlessUIKit
 import Testing
 
 @testable @_spi(MillraceRenderer) import MillraceScreens
-@testable import WebRenderer
 
 @Suite("UIKit's values in CSS")
 struct CSSValueTests {

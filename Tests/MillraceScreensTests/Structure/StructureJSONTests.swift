@@ -28,6 +28,19 @@ struct StructureJSONTests {
         #expect(ScreenStructure(of: ListScreen()).json == expected)
     }
 
+    @Test("A field's value, placeholder and hint are in the JSON")
+    func field() {
+        let field = UITextField()
+        field.accessibilityLabel = "Name"
+        field.text = "Grace"
+        field.placeholder = "Ada"
+        field.accessibilityHint = "As on the passport"
+        let expected = #"""
+            { "role": "text field", "label": "Name", "value": "Grace", "placeholder": "Ada", "hint": "As on the passport", "actions": ["type", "submit"] }
+            """#
+        #expect(ScreenStructure(of: screen(of: field)).json.contains(expected))
+    }
+
     @Test("Texts with any characters can be parsed back from the JSON")
     func escapes() throws {
         let text = "a\n\r\t\"\\\u{0}\u{1F}\u{7F}\u{85}\u{2028}\u{202E}é🙂</script>"

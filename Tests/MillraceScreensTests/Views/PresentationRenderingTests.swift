@@ -1,8 +1,8 @@
 import HeadlessUIKit
+import TestSupport
 import Testing
 
 @testable @_spi(MillraceRenderer) import MillraceScreens
-@testable import WebRenderer
 
 @MainActor
 @Suite("Rendering presented screens")
@@ -63,10 +63,15 @@ struct PresentationRenderingTests {
         #expect(presenter.presentedViewController === presented)
     }
 
-    @Test("A sheet has the name of the screen that its navigation stack shows")
-    func navigationInSheet() throws {
-        presenter.present(UINavigationController(rootViewController: presented), animated: false)
-        #expect(screen.node("sheet")?.attributes[.ariaLabel] == "Presented")
+    @Test(
+        "A presented navigation stack has the name of the screen that it shows",
+        arguments: [UIModalPresentationStyle.pageSheet, .fullScreen]
+    )
+    func presentedNavigation(style: UIModalPresentationStyle) throws {
+        let navigation = UINavigationController(rootViewController: presented)
+        navigation.modalPresentationStyle = style
+        presenter.present(navigation, animated: false)
+        #expect(screen.node("presented")?.attributes[.ariaLabel] == "Presented")
         #expect(screen.node("navigation-title")?.text == "Presented")
     }
 
@@ -75,6 +80,8 @@ struct PresentationRenderingTests {
         present(.fullScreen)
         let node = try #require(screen.node("presented"))
         #expect(node.attributes[.role] == "dialog")
+        #expect(node.attributes[.ariaModal] == "true")
+        #expect(node.attributes[.ariaLabel] == "Presented")
         #expect(node.attributes[.class] == "layer presented")
         #expect(screen.nodes("sheet").isEmpty)
         #expect(screen.interaction(node) == nil)
@@ -115,19 +122,39 @@ struct PresentationRenderingTests {
     func alertField() async throws {
         let alert = UIAlertController(title: "Name", message: nil, preferredStyle: .alert)
         alert.addTextField { $0.placeholder = "Name" }
-        let chosen = await withCheckedContinuation { continuation in
-            let action = UIAlertAction(title: "OK", style: .default) { _ in
-                continuation.resume(returning: alert.textFields?.first?.text)
-            }
-            alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
-            alert.addAction(action)
-            alert.preferredAction = action
-            presenter.present(alert, animated: false)
-            let interaction = screen.interaction(screen.node("text-field"))
-            #expect(interaction?.edit?("Ada") == true)
-            #expect(interaction?.submit?() == true)
-        }
+        var chosen: String?
+        alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+        alert.addAction(
+            UIAlertAction(title: "OK", style: .default) { _ in chosen = alert.textFields?.first?.text }
+        )
+        alert.preferredAction = alert.actions[1]
+        presenter.present(alert, animated: false)
+        #expect(screen.node("preferred")?.text == "OK")
+        let interaction = screen.interaction(screen.node("text-field"))
+        #expect(interaction?.edit?("Ada") == true)
+        #expect(interaction?.submit?() == true)
+        await mainQueueTurn()
         #expect(chosen == "Ada")
+        #expect(presenter.presentedViewController == nil)
+    }
+
+    @Test("If a field's delegate refuses Return, no action of the alert is chosen")
+    func refusedReturn() {
+        final class Delegate: NSObject, UITextFieldDelegate {
+            var permitsReturn = false
+            func textFieldShouldReturn(_ textField: UITextField) -> Bool { permitsReturn }
+        }
+        let delegate = Delegate()
+        let alert = UIAlertController(title: "Name", message: nil, preferredStyle: .alert)
+        alert.addTextField { $0.delegate = delegate }
+        alert.addAction(UIAlertAction(title: "OK", style: .default))
+        alert.preferredAction = alert.actions[0]
+        presenter.present(alert, animated: false)
+        let field = screen.node("text-field")
+        #expect(screen.interaction(field)?.submit?() == false)
+        #expect(presenter.presentedViewController === alert)
+        delegate.permitsReturn = true
+        #expect(screen.interaction(field)?.submit?() == true)
         #expect(presenter.presentedViewController == nil)
     }
 

@@ -1,9 +1,9 @@
 import HeadlessUIKit
+import ScreenSamples
 import TestSupport
 import Testing
 
 @testable @_spi(MillraceRenderer) import MillraceScreens
-@testable import WebRenderer
 
 @MainActor
 @Suite("Row names: identifiers, or indices without one", .exclusively(.keyWindow))
@@ -15,41 +15,13 @@ struct RowNamesTests {
     }
 
     @Test("A row with an identifier retains its element when others are inserted, deleted or moved")
-    func patches() {
+    func stableRows() {
         let screen = RenderedScreen(controller)
-        let names = screen.nodes("row").map(\.id)
-        let before = screen.renderer.render().root
+        let before = screen.nodes("row")
         controller.rows = ["c", "b", "d"]
-        let patches = Patch.turning(before, into: screen.renderer.render().root)
-        #expect(patches.first == .remove(names[0]))
-        #expect(patches.count == 3)
-        #expect(screen.nodes("row").prefix(2).map(\.id) == [names[2], names[1]])
-    }
-
-    @Test("A tap on a row that has moved reaches that row")
-    func tapOnMovedRow() async throws {
-        let app = HostedApp(name: "rows", rootViewController: controller) { _ in }
-        let tab = Tab(app)
-        _ = await tab.next()
-        let cells = tab.ids("cell")
-        controller.rows = ["b", "c"]
-        tab.send(#"{"type":"tap","node":"\#(cells[1])"}"#)
-        #expect(controller.selected == [IndexPath(row: 0, section: 0)])
-    }
-
-    @Test("A tap on a removed row is refused")
-    func tapOnGoneRow() async throws {
-        let app = HostedApp(name: "rows", rootViewController: controller) { _ in }
-        let tab = Tab(app)
-        _ = await tab.next()
-        let cell = tab.ids("cell")[0]
-        controller.rows = ["b", "c"]
-        tab.send(#"{"type":"tap","node":"\#(cell)"}"#)
-        guard case .update = await tab.next(), case .refused(_, cell) = await tab.next() else {
-            Issue.record("the tap was not refused after the update")
-            return
-        }
-        #expect(controller.selected.isEmpty)
+        let after = screen.nodes("row")
+        #expect(after.prefix(2) == [before[2], before[1]])
+        #expect(!before.map(\.id).contains(after[2].id))
     }
 
     @Test("Rows in view are displayed at their current indices; removed ones are left out")

@@ -2,7 +2,6 @@ import HeadlessUIKit
 import Testing
 
 @testable @_spi(MillraceRenderer) import MillraceScreens
-@testable import WebRenderer
 
 @MainActor
 @Suite("Positions of views by constraints")
@@ -76,6 +75,17 @@ struct LayoutRenderingTests {
         let node = try rendered(label)
         #expect(node.style[.width] == "10rem")
         #expect(node.style[.minHeight] == "2.75rem")
+    }
+
+    @Test("A constraint to a view outside of the container has no effect")
+    func outside() throws {
+        let label = added()
+        let outer = UIView()
+        outer.addSubview(box)
+        label.trailingAnchor.constraint(equalTo: outer.trailingAnchor, constant: -16).isActive = true
+        let node = try #require(RenderedScreen(outer).node("label"))
+        #expect(node.style[.margin] == nil)
+        #expect(node.style[.justifySelf] == nil)
     }
 
     @Test("An inactive constraint has no effect")

@@ -1,3 +1,4 @@
+import Dispatch
 import MillraceTesting
 import TestSupport
 import Testing
@@ -87,14 +88,14 @@ struct ManualClockTests {
     }
 
     @Test("Tasks with equal deadlines are woken in the order of their calls")
-    @MainActor
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
     func equalDeadlines() async throws {
+        let executor = SerialTaskExecutor()
         let woken = Log<Int>()
         var tasks: [Task<Void, any Error>] = []
         for number in 1...5 {
-            // The main actor runs its tasks in the order in which they are woken.
             tasks.append(
-                Task { @MainActor [clock] in
+                Task(executorPreference: executor) { [clock] in
                     try await clock.sleep(for: .seconds(1))
                     woken.note(number)
                 }
@@ -163,5 +164,17 @@ struct ManualClockTests {
         let duration = clock.measure { clock.advance(by: .seconds(2)) }
         #expect(duration == .seconds(2))
         #expect(clock.now.duration(to: ManualClock.Instant(offset: .seconds(1))) == .seconds(-4))
+    }
+}
+
+/// Runs its tasks in the order in which they are woken. The main actor does not: a task that was asleep returns to it over
+/// Swift's thread pool.
+@available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+private final class SerialTaskExecutor: TaskExecutor {
+    private let queue = DispatchQueue(label: "SerialTaskExecutor")
+
+    func enqueue(_ job: consuming ExecutorJob) {
+        let job = UnownedJob(job)
+        queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
     }
 }

@@ -53,18 +53,6 @@ struct AsynchronousRouteTests {
         connection.dispose()
     }
 
-    /// A sequence that implements only `next()`. Its `Failure` says that it never throws.
-    private struct Countdown: AsyncSequence, AsyncIteratorProtocol {
-        var number: Int
-
-        mutating func next() async -> String? {
-            defer { number -= 1 }
-            return number > 0 ? "\(number)" : nil
-        }
-
-        func makeAsyncIterator() -> Countdown { self }
-    }
-
     @Test(
         "to accepts an asynchronous function that returns any sequence of events"
     )
@@ -97,10 +85,6 @@ struct AsynchronousRouteTests {
     @Test("A throwing sequence declared as never failing stops with a message")
     func failingSequence() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            struct Failing: NonfailingSequence, AsyncIteratorProtocol {
-                mutating func next() async throws -> String? { throw CancellationError() }
-                func makeAsyncIterator() -> Failing { self }
-            }
             let connection = Router()
                 .routeCase(Effect.load).to { _ async in Failing() }
                 .asConnectable.connect { _ in }

@@ -210,6 +210,14 @@ struct CaseRoutingTests {
         #expect(noSuchPayload?.contains("no case carries one") == true)
     }
 
+    @Test("A constant that is neither Equatable nor of an enum is refused when the route is made")
+    func noCaseOfConstant() {
+        let message = hookMessage { _ = EffectRouter<Person, Never>().routeCase(Person(name: "a")) }
+        #expect(
+            message == "Person is not an enum: routeCase needs a case, or effects that are Equatable."
+        )
+    }
+
     @Test("Payloads of indirect cases are extracted")
     func indirect() {
         #expect(parameters(of: .boxed("b"), Effect.boxed) == "b")
@@ -268,6 +276,16 @@ struct CaseRoutingTests {
         #expect(parameters(of: F.a { "f" }, F.a)?() == "f")
         typealias T = Generic<Int.Type, Bool>
         #expect(parameters(of: T.a(Int.self), T.a) == Int.self)
+    }
+
+    enum Triple<A, B, C> { case first(A), second(B), third(C) }
+
+    @Test("A function is extracted if its type is any of the enum's generic parameters")
+    func genericFunctions() {
+        typealias T = Triple<() -> Int, () -> Bool, () -> String>
+        #expect(parameters(of: T.first { 1 }, T.first)?() == 1)
+        #expect(parameters(of: T.second { true }, T.second)?() == true)
+        #expect(parameters(of: T.third { "t" }, T.third)?() == "t")
     }
 
     enum OnlyOne: Equatable { case only(String) }

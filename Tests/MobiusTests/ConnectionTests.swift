@@ -185,6 +185,27 @@ struct ConnectionTests {
         #expect(log.values == ["1"])
     }
 
+    @Test("A source of any asynchronous sequence that cannot fail emits its elements, in order")
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    func sequenceSource() async {
+        let events = Events()
+        let subscription = AnyEventSource<String>(events: { Countdown(number: 3) })
+            .subscribe(consumer: events.consume)
+        #expect(await events.next(3) == ["3", "2", "1"])
+        subscription.dispose()
+    }
+
+    @Test("A source of a throwing sequence that is declared as never failing stops with a message")
+    func failingSource() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let subscription = AnyEventSource<String>(events: { Failing() }).subscribe { _ in }
+            while true { await Task.yield() }
+            subscription.dispose()
+        }
+        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(message.contains("Failing is a NonfailingSequence, and has failed: CancellationError()"))
+    }
+
     @Test("Connectables, event sources, handlers and loggers may have opaque types")
     func namedByTypes() {
         struct Logger: MobiusLogger {

@@ -61,6 +61,26 @@ struct ControllerModelTests {
         }
     }
 
+    @Test("The feed of a released controller has no model and no transitions, and can still be observed")
+    func feedAfterRelease() {
+        var controller: MobiusController<Int, Int, Never>? = controller(from: 1)
+        let feed = controller!.stateFeed
+        let calls = Counter()
+        let end = feed.observe { calls.add(1) }
+        #expect(feed.observerCount() == 1)
+        #expect(feed.transitions != nil)
+        controller?.replaceModel(2)
+        #expect(feed.read() == 2)
+        #expect(calls.value == 1)
+        controller = nil
+        #expect(feed.read() == nil)
+        #expect(feed.transitions == nil)
+        #expect(feed.observerCount() == 0)
+        end()
+        feed.observe { calls.add(1) }()
+        #expect(calls.value == 1)
+    }
+
     @MainActor
     @Test(
         "A main-actor function as view receives the models of all runs until it is disconnected"

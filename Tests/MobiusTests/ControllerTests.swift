@@ -1,8 +1,10 @@
 import Dispatch
 import Foundation
-import MobiusCore
+import Millrace
 import TestSupport
 import Testing
+
+@testable import MobiusCore
 
 @Suite("Controller")
 struct ControllerTests {
@@ -419,6 +421,48 @@ struct ControllerTests {
             viewQueue.sync {}
             #expect(!controller.running)
         }
+    }
+
+    @Test("stop does not wait for a view that reads the model and so waits for the loop queue itself")
+    func stopWhileViewWaits() {
+        final class Owner {
+            var controller: StringController?
+        }
+        let owner = Owner()
+        let (entered, proceed, isBlocked) = (
+            DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
+        )
+        let viewThread = Log<UInt>()
+        let controller = Mobius.loop(
+            update: { (model: String, event: String) -> Next<String, String> in
+                proceed.signal()
+                isBlocked.wait()
+                owner.controller?.stop()
+                return .next(model + event)
+            },
+            effectHandler: ConsumerKeeper<String, String>()
+        ).makeController(from: "S", loopQueue: loopQueue, viewQueue: viewQueue)
+        owner.controller = controller
+        controller.connectView(
+            view(
+                log,
+                accept: { [unowned controller, log] _ in
+                    viewThread.note(CurrentThread.id)
+                    entered.signal()
+                    proceed.wait()
+                    log.note("read \(controller.model)")
+                }
+            )
+        )
+        controller.start()
+        entered.wait()
+        controller.executor.watch(viewThread.values[0], with: isBlocked)
+        controller.dispatchEvent("a")
+        viewQueue.sync {}
+        controller.executor.endWatching(with: isBlocked)
+        #expect(!controller.running)
+        #expect(log.values == ["S", "dispose view", "read Sa"])
+        owner.controller = nil
     }
 
     @Test("stop waits for a view's accept that has read the model")

@@ -85,6 +85,19 @@ struct EffectLaneTests {
         #expect(log.values.count == 2)
     }
 
+    @Test("In a lane, toEvent sends the event that its closure returns, and nothing for nil")
+    func returnedEvents() {
+        let sent = Log<String>()
+        let connection = Router()
+            .routeCase(Effect.load).latest(in: EffectLane<Int>(), id: { $0 })
+            .toEvent { $0 > 0 ? "\($0)" : nil }
+            .asConnectable.connect { sent.note($0) }
+        connection.accept(.load(-1))
+        connection.accept(.load(2))
+        #expect(sent.values == ["2"])
+        connection.dispose()
+    }
+
     @Test("Events that an effect sends while its lane cancels it are dropped")
     func sendingWhileCancelled() {
         let lane = EffectLane<Int>()

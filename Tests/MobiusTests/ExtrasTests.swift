@@ -158,4 +158,13 @@ struct ExtrasTests {
             ]
         )
     }
+
+    @Test("A simple logger without a consumer writes to the standard output")
+    func simpleLoggerOfStandardOutput() async {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
+            SimpleLogger<Int, Int, Int>(tag: "T").willInitiate(model: 1)
+        }
+        let output = String(decoding: result?.standardOutputContent ?? [], as: UTF8.self)
+        #expect(output.contains("T: Initializing loop\n"))
+    }
 }

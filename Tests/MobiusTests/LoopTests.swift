@@ -273,6 +273,29 @@ struct LoopTests {
         for handle in handles { handle.dispose() }
     }
 
+    @Test("The feed of a released loop has no model and no pending events, and can still be observed")
+    func feedAfterRelease() {
+        var loop: MobiusLoop<Int, Int, Never>? = counterLoop(from: 1)
+        let feed = loop!.stateFeed
+        let calls = Counter()
+        let end = feed.observe { calls.add(1) }
+        loop?.addObserver { [log] in log.note("\($0) \(feed.hasPendingActions())") }
+        #expect(feed.observerCount() == 2)
+        loop?.dispatchEvent(1)
+        #expect(feed.read() == 2)
+        #expect(calls.value == 1)
+        #expect(log.values == ["1 true", "2 true"])
+        #expect(!feed.hasPendingActions())
+        loop = nil
+        #expect(feed.read() == nil)
+        #expect(feed.transitions == nil)
+        #expect(feed.observerCount() == 0)
+        #expect(!feed.hasPendingActions())
+        end()
+        feed.observe { calls.add(1) }()
+        #expect(calls.value == 1)
+    }
+
     @Test("A loop that is not retained after start is disposed of at once")
     func unassigned() {
         let handler = Handler()

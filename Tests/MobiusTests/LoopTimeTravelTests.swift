@@ -136,6 +136,47 @@ struct LoopTimeTravelTests {
         #expect(loop.latestModel == "a")
     }
 
+    @Test("A store handle refuses every operation once its loop was disposed of or released")
+    func endedLoop() throws {
+        final class Undo {}
+        var loop: MobiusLoop<String, String, String>? =
+            Mobius.loop(update: Self.update, effectHandler: Self.handler(Log())).start(from: "a")
+        let store = try #require(loop?.stateFeed.transitions?.store)
+        func expectRefusal(sourceLocation: SourceLocation = #_sourceLocation) {
+            #expect(!store.isAlive, sourceLocation: sourceLocation)
+            #expect(throws: TimeTravelError.self, sourceLocation: sourceLocation) {
+                try store.restore("b")
+            }
+            #expect(throws: TimeTravelError.self, sourceLocation: sourceLocation) {
+                try store.modify(by: Undo()) { _ in true }
+            }
+            #expect(throws: TimeTravelError.self, sourceLocation: sourceLocation) {
+                try store.dispatch("b")
+            }
+        }
+        loop?.dispose()
+        expectRefusal()
+        #expect(loop?.latestModel == "a")
+        loop = nil
+        expectRefusal()
+        #expect(throws: TimeTravelError.self) { try store.reduce("a", by: "b") }
+    }
+
+    @Test("A replayed event without a new model leaves the model, and returns its effects")
+    func replayWithoutModel() throws {
+        let loop = Mobius.loop(
+            update: { (model: Int, event: Int) -> Next<Int, Int> in
+                event == 0 ? .dispatchEffects([7]) : .next(model + event)
+            },
+            effectHandler: ConsumerKeeper<Int, Int>()
+        ).start(from: 1)
+        let store = try #require(loop.stateFeed.transitions?.store)
+        let outcome = try store.replay([2, 0], from: 3)
+        #expect(outcome.map { $0.state as? Int } == [5, 5])
+        #expect(outcome.map { $0.effects as? [Int] } == [[], [7]])
+        #expect(loop.latestModel == 1)
+    }
+
     @Test("While deliveries are measured, a model is published once, before its effects run")
     func measured() async {
         await #expect(processExitsWith: .success) {

@@ -89,6 +89,7 @@ struct OldNamesTests {
                     ]
                 }
         )
+        #expect(self.builder().withInitiator(initiator).start(from: 3).latestModel == 30)
     }
 
     @Test("A controller uses the builder's initiator, unless makeController is given initiate")

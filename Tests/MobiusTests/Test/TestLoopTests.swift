@@ -143,6 +143,19 @@ struct TestLoopTests {
         #expect(taken.sorted() == Array(0..<50))
     }
 
+    @Test("A wait for an effect ends when the loop runs the next one")
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    func waiterForEffect() async throws {
+        let loop = TestLoop({ (model: Int, event: Int) in Next<Int, Int>.dispatchEffects([event]) }, from: 0)
+        let executor = StepwiseExecutor()
+        let waiting = Task(executorPreference: executor) { try await loop.nextEffect() }
+        executor.runUntilAllWait()
+        loop.send(7)
+        executor.runUntilAllWait()
+        #expect(try await waiting.value == 7)
+        #expect(loop.takeEffects().isEmpty)
+    }
+
     @Test("A cancelled wait throws", arguments: [false, true])
     func cancellation(beforehand: Bool) async {
         let loop = TestLoop(Self.update, from: Model())

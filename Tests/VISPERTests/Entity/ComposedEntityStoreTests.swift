@@ -36,6 +36,17 @@ struct ComposedEntityStoreTests {
         #expect(try !first.exists(Person("1")))
     }
 
+    @Test("The wrappers can be replaced; their order is that in which the stores are checked")
+    func replacedWrappers() throws {
+        let others = MemoryEntityStore()
+        store.add(store: try TypedEntityStore<Person>(entityStore: others))
+        store.wrappers.reverse()
+        try store.persist(Person("1"))
+        #expect(others.allEntities().count == 1)
+        store.wrappers = []
+        #expect(!store.isResponsible(forType: Person.self))
+    }
+
     @Test("An item is stored in the store for its own type or a superclass")
     func routing() throws {
         let animal: any Named = Dog("1", "Rex")
@@ -146,7 +157,11 @@ struct ComposedEntityStoreTests {
         try store.delete("2", type: Person.self) { called.note("deleted") }
         try store.delete(Person("3")) { called.note("deleted") }
         #expect(people.allEntities().isEmpty)
-        #expect(people.deletedIds(type: Person.self) == ["1", "2", "3"])
+        try store.persist([Person("4"), Person("5")])
+        try store.delete(Person("4"))
+        try store.delete("5", type: Person.self)
+        #expect(people.allEntities().isEmpty)
+        #expect(people.deletedIds(type: Person.self) == ["1", "2", "3", "4", "5"])
         #expect(
             called.values == [
                 "persisted", "got Ann", "all 3", "filtered 2", "exists true", "exists false", "deleted",

@@ -132,6 +132,37 @@ struct FunctionalEntityStoreTests {
         #expect(try !store.exists("9", type: Any.self))
     }
 
+    @Test("The labels persistEntities and deleteEntities, the correct spelling, name the same closures")
+    func spelling() throws {
+        let storage = storage
+        let complete = FunctionalEntityStore<Person>(
+            persistEntities: { storage.persist($0) },
+            deleteEntities: { storage.delete($0) },
+            getEntities: { storage.people },
+            getEntity: { storage.get($0) },
+            deleteEntity: { storage.delete($0) }
+        )
+        try complete.persist(Person("3", "Cid"))
+        #expect(try complete.get("3") == Person("3", "Cid"))
+        try complete.delete([Person("3"), Person("4")])
+        try complete.delete("2", type: Person.self)
+        #expect(try complete.getAll(Person.self) == [Person("1", "Ann")])
+        #expect(storage.calls == ["persist [\"3\"]", "get 3", "delete [\"3\", \"4\"]", "delete 2"])
+
+        storage.calls = []
+        let oneByOne = FunctionalEntityStore<Person>(
+            persistEntities: { storage.persist($0) },
+            getEntities: { storage.people },
+            getEntity: { storage.get($0) },
+            deleteEntity: { storage.delete($0) }
+        )
+        try oneByOne.persist(Person("5"))
+        #expect(try oneByOne.getAll(Person.self).count == 2)
+        #expect(try oneByOne.get("5") == Person("5"))
+        try oneByOne.delete([Person("5")])
+        #expect(storage.calls == ["persist [\"5\"]", "get 5", "delete 5"])
+    }
+
     @Test("Missing closures are replaced by combinations of the given ones")
     func derived() throws {
         let storage = storage

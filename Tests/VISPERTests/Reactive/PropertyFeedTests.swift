@@ -22,6 +22,23 @@ struct PropertyFeedTests {
         #expect(calls.value == 1)
     }
 
+    @Test("The feed of a released property has no value and no observers, and can still be observed")
+    func released() {
+        var property: ObservableProperty<Int>? = ObservableProperty(1)
+        let feed = property!.stateFeed
+        let calls = Counter()
+        let end = feed.observe { calls.add(1) }
+        #expect(feed.observerCount() == 1)
+        property?.value = 2
+        #expect(feed.read() == 2)
+        property = nil
+        #expect(feed.read() == nil)
+        #expect(feed.observerCount() == 0)
+        end()
+        feed.observe { calls.add(1) }()
+        #expect(calls.value == 1)
+    }
+
     @Test("A derived property is released with its last observer, and its subscription ends")
     func ending() {
         let root = ObservableProperty(1)

@@ -152,8 +152,10 @@ struct ReducerLookupTests {
         struct Numbered<Number>: Action {}
         let asked = Counter()
         let container = ReducerContainerImpl()
+        var results: [(Int) -> Int] = []
         func add<Number>(_ count: Int, _: Number.Type) {
             if count == 0 { return }
+            results.append { container.reduce(action: Numbered<Number>(), state: $0) }
             container.addReduceFunction { (_, _: Numbered<Number>, state: Int) in state + count }
             container.addReduceFunction { (_, _: Add, state: [String: Number]) in
                 asked.add(1)
@@ -166,6 +168,7 @@ struct ReducerLookupTests {
         for _ in 0..<3 {
             #expect(container.reduce(action: Numbered<Int?>(), state: 0) == 99)
             #expect(container.reduce(action: Add(1), state: 0) == 1)
+            #expect(results.map { $0(1) } == (1...100).map { $0 + 1 }.reversed())
         }
         #expect(asked.value == 0)
     }

@@ -212,6 +212,8 @@ struct ReducerMatchingTests {
             #expect(reducers.map { $0.reduce(provider: container, action: Add(1), state: 1) } == [2, 100])
             let none: [AnyAsyncActionReducer] = container.reducers(action: Add(1), state: 1)
             #expect(none.isEmpty)
+            let noneOfLoad: [AnyActionReducer] = container.reducers(action: Load(), state: 1)
+            #expect(noneOfLoad.isEmpty)
             let asynchronous: [AnyAsyncActionReducer] = container.reducers(action: Load(), state: 1)
             #expect(asynchronous.count == 1)
             let log = Log<Int>()
@@ -250,6 +252,18 @@ struct ReducerMatchingTests {
         }
         #expect(log.values == ["typed 7", "any 7"])
         #expect(asynchronous.isResponsible(action: Load(), state: 1))
+
+        let results = Log<Int>()
+        provider.dispatchStateChangeActionCallback = { action in
+            results.note((action as? UpdateStateWithSubStateAction<Int>)?.subState ?? 0)
+        }
+        provider.addReducer(reducer: typed)
+        provider.addReducer(reducer: asynchronous)
+        for _ in 0..<2 {
+            #expect(provider.reduce(action: Add(2), state: 1) == 3)
+            #expect(provider.reduce(action: Load(), state: 1) == 1)
+        }
+        #expect(results.values == [7, 7])
         #expect(!AnyAsyncActionReducer(asynchronous).isResponsible(action: Load(), state: ""))
     }
 }

@@ -208,6 +208,25 @@ struct StoreLifetimeTests {
 
 @Suite("Redux: the timeline")
 struct StoreTimelineTests {
+    @Test("The handle of a released store refuses every operation, and its feed has no pending actions")
+    func released() throws {
+        final class Undo {}
+        var redux: Redux<Int>? = Redux<Int>.immediate(1)
+        redux?.reducerContainer.addReducer(reducer: AddReducer())
+        let feed = try #require(redux?.stateFeed)
+        let store = try #require(feed.transitions?.store)
+        try store.dispatch(Add(1))
+        #expect(feed.read() == 2)
+        #expect(!feed.hasPendingActions())
+        redux = nil
+        #expect(!feed.hasPendingActions())
+        #expect(!store.isAlive)
+        #expect(throws: TimeTravelError.self) { try store.restore(5) }
+        #expect(throws: TimeTravelError.self) { try store.modify(by: Undo()) { _ in true } }
+        #expect(throws: TimeTravelError.self) { try store.reduce(1, by: Add(1)) }
+        #expect(throws: TimeTravelError.self) { try store.dispatch(Add(1)) }
+    }
+
     @Test(
         "A dispatch and an assignment are one transition each; a mapped property makes none"
     )

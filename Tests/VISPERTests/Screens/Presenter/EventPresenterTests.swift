@@ -215,6 +215,60 @@ struct EventPresenterTests {
     }
 
     #if !os(iOS) && !os(tvOS) && !os(visionOS)
+    @Test(
+        "Without a view, a presenter is called if it accepts nil, and is not responsible if it requires a view"
+    )
+    func withoutView() {
+        let presenters: [Noting & ViewControllerEventPresenter] = [Unwrapped(), OptionalView()]
+        for presenter in presenters {
+            #expect(presenter.isResponsible(event, view: nil, controller: controller))
+            #expect(presenter.isResponsible(event as NSObject?, view: nil, controller: controller))
+            presenter.receivedEvent(event, view: nil, controller: controller)
+            presenter.receivedEvent(event as NSObject?, view: nil, controller: controller)
+            #expect(presenter.calls == ["asked", "asked", "told", "told"])
+        }
+        let requiring: Noting & ViewControllerEventPresenter = NoOptional()
+        #expect(!requiring.isResponsible(event, view: nil, controller: controller))
+        #expect(!requiring.isResponsible(event as NSObject?, view: nil, controller: controller))
+        requiring.receivedEvent(event, view: nil, controller: controller)
+        requiring.receivedEvent(event as NSObject?, view: nil, controller: controller)
+        #expect(requiring.calls.isEmpty)
+        #expect(requiring.isResponsible(event, view: UIView(), controller: controller))
+    }
+
+    @Test("Without an event or a controller, only a presenter whose arguments are all optional is called")
+    func withoutEventOrController() {
+        let presenters: [Noting & ViewControllerEventPresenter] = [
+            Unwrapped(), OptionalView(), NoOptional(),
+        ]
+        let view = UIView()
+        for presenter in presenters {
+            let isCalled = presenter is Unwrapped
+            #expect(presenter.isResponsible(nil, view: view, controller: controller) == isCalled)
+            #expect(presenter.isResponsible(event, view: view, controller: nil) == isCalled)
+            presenter.receivedEvent(nil, view: view, controller: controller)
+            presenter.receivedEvent(event, view: view, controller: nil)
+            #expect(presenter.calls == (isCalled ? ["asked", "asked", "told", "told"] : []))
+        }
+    }
+
+    @Test("A presenter without receivedEvent stops with a message")
+    func noFormOfReceivedEvent() async throws {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            @MainActor in
+            final class Deaf: NSObject, ViewControllerEventPresenter {
+                func isResponsible(_ event: NSObject, view: UIView?, controller: UIViewController) -> Bool {
+                    true
+                }
+            }
+            let controller = UIViewController()
+            controller.addVisperPresenter(Deaf())
+            controller.notifyPresenters(of: UIView(), withEvent: NSObject())
+        }
+        let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        #expect(message.contains("Deaf is a ViewControllerEventPresenter and must implement receivedEvent"))
+    }
+
     @Test("A presenter without isResponsible stops with a message")
     func noForm() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -27,6 +27,15 @@ struct ErrorTextTests {
         #expect(error.localizedDescription == error.description)
     }
 
+    @Test(
+        "The error of going back without a navigation controller says how to correct the fault"
+    )
+    func goingBack() {
+        let error = BackToRoutingPresenterError.noNavigationControllerFound
+        #expect(error.description.contains("Hand one to navigateOn(_:)"))
+        #expect(error.localizedDescription == error.description)
+    }
+
     @Test("A router's error describes the fault")
     func router() throws {
         let error = try #require(throws: DefaultRouterError.self) {

@@ -1,7 +1,8 @@
 import TestSupport
 import Testing
 import VISPERTestSupport
-import VISPER_Wireframe
+
+@testable import VISPER_Wireframe
 
 @MainActor
 @Suite("Saving and restoring a stack")
@@ -70,6 +71,16 @@ struct RestoringTests {
         #expect((restored.routeResult?.routingOption as? NamedOption)?.description == "default")
         #expect(restored.routeResult?.parameters["from"] as? String == "test")
         #expect(stage.journal.take().contains("presenter.addPresentationLogic"))
+    }
+
+    @Test("The delegate of a restored stack has the same observer as the wireframe's delegate")
+    func observerOfDelegate() {
+        let (delegate, observer) = (Participant("delegate"), Participant("observer"))
+        let deferring = DeferringRoutingDelegate(delegate)
+        #expect(deferring.routingObserver == nil)
+        deferring.routingObserver = observer
+        #expect(delegate.routingObserver as? Participant === observer)
+        #expect(deferring.routingObserver as? Participant === observer)
     }
 
     private func expectFailure(

@@ -174,6 +174,55 @@ struct RouteExplanationTests {
         #expect(explanation.description.contains("\"\(pattern)\" (the URL \(difference))"))
     }
 
+    @Test(
+        "If the pattern has a variable in place of the host, the URL's host is its first piece, if there is one",
+        arguments: ["app://user/setings", "app:/user/setings"]
+    )
+    func variableHost(url: String) throws {
+        let wireframe = DefaultWireframe()
+        try wireframe.add(routePattern: "app://:section/settings")
+        let explanation = wireframe.explain(url: try #require(URL(string: url)))
+        guard case .noPattern(let nearest) = explanation.outcome else {
+            Issue.record("\(explanation)")
+            return
+        }
+        #expect(
+            nearest.map(\.difference)
+                == ["has \"setings\" where the pattern wants \"settings\", at piece 2"]
+        )
+    }
+
+    @Test("Custom containers are named by their type, with the priority of the handler or provider")
+    func ownContainers() throws {
+        let wireframe = DefaultWireframe(
+            routingHandlerContainer: OwnHandlers(),
+            composedControllerProvider: OwnProviders(),
+            composedRoutingPresenter: OwnPresenter()
+        )
+        try wireframe.add(routePattern: "/start")
+        try wireframe.add(routePattern: "/log")
+        try wireframe.add(priority: 4, responsibleFor: { $0.routePattern == "/log" }, handler: { _ in })
+        wireframe.add(controllerProvider: Part("screen"), priority: 3)
+        func explain(_ url: String) throws -> String {
+            wireframe.explain(url: try #require(URL(string: url)), option: NamedOption("o")).description
+        }
+        #expect(
+            try explain("/start") == """
+                "/start" matches "/start": OwnProviders (3) makes the controller, OwnPresenter shows it (NamedOption).
+                """
+        )
+        #expect(try explain("/log") == "\"/log\" matches \"/log\": handler (4) runs.")
+        #expect(wireframe.routes.map(\.pattern) == ["/log", "/start"])
+        #expect(wireframe.routes.flatMap(\.owners).isEmpty)
+    }
+
+    @Test("With a custom router, no pattern is suggested")
+    func ownRouter() throws {
+        let explanation = DefaultWireframe(router: EmptyRouter())
+            .explain(url: try #require(URL(string: "/start")))
+        #expect(explanation.outcome == .noPattern(nearest: []))
+    }
+
     @Test("Without a similar pattern none is suggested, and the error of a router that throws is shown")
     func strangers() throws {
         #expect(try explain("/nothing/like/it").outcome == .noPattern(nearest: []))
@@ -204,5 +253,66 @@ private struct ThrowingRouter: Router {
 
     func route(url: URL, parameters: [String: Any]?, routingOption: RoutingOption?) throws -> RouteResult? {
         throw Refusal()
+    }
+}
+
+private struct EmptyRouter: Router {
+    func add(routePattern: String) throws {}
+
+    func route(url: URL, parameters: [String: Any]?, routingOption: RoutingOption?) throws -> RouteResult? {
+        nil
+    }
+}
+
+private final class OwnHandlers: RoutingHandlerContainer {
+    private let base = DefaultRoutingHandlerContainer()
+
+    func add(
+        priority: Int,
+        responsibleFor: @escaping (_ routeResult: RouteResult) -> Bool,
+        handler: @escaping RoutingHandler
+    ) throws {
+        try base.add(priority: priority, responsibleFor: responsibleFor, handler: handler)
+    }
+
+    func priorityOfHighestResponsibleProvider(routeResult: RouteResult) -> Int? {
+        base.priorityOfHighestResponsibleProvider(routeResult: routeResult)
+    }
+
+    func handler(routeResult: RouteResult) -> RoutingHandler? { base.handler(routeResult: routeResult) }
+}
+
+private final class OwnProviders: ComposedControllerProvider {
+    private let base = DefaultComposedControllerProvider()
+
+    func priorityOfHighestResponsibleProvider(routeResult: RouteResult) -> Int? {
+        base.priorityOfHighestResponsibleProvider(routeResult: routeResult)
+    }
+
+    func add(controllerProvider: ControllerProvider, priority: Int) {
+        base.add(controllerProvider: controllerProvider, priority: priority)
+    }
+
+    func isResponsible(routeResult: RouteResult) -> Bool { base.isResponsible(routeResult: routeResult) }
+
+    func makeController(routeResult: RouteResult) throws -> UIViewController {
+        Issue.record("An explanation makes nothing.")
+        return UIViewController()
+    }
+}
+
+private final class OwnPresenter: ComposedRoutingPresenter {
+    func add(routingPresenter: RoutingPresenter, priority: Int) {}
+
+    func isResponsible(routeResult: RouteResult) -> Bool { true }
+
+    func present(
+        controller: UIViewController,
+        routeResult: RouteResult,
+        wireframe: Wireframe,
+        delegate: RoutingDelegate,
+        completion: @escaping () -> Void
+    ) throws {
+        Issue.record("An explanation shows nothing.")
     }
 }

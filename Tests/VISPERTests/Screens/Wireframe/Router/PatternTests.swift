@@ -22,6 +22,15 @@ struct PatternTests {
         #expect(components.map(\.name) == [nil, "ist", nil])
     }
 
+    @Test("Parsed patterns are equal if their texts are equal, and are described by their text")
+    func equality() throws {
+        let patterns = try ["/a/:b", "/a/:c", "/a/:b"].map(RoutePattern.init)
+        #expect(patterns[0] == patterns[2])
+        #expect(patterns[0] != patterns[1])
+        #expect(Set(patterns).count == 2)
+        #expect(patterns.map(\.description) == ["/a/:b", "/a/:c", "/a/:b"])
+    }
+
     @Test("The same pattern may be added twice")
     func twice() throws {
         let router = DefaultRouter()

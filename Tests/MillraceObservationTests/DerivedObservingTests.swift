@@ -99,6 +99,32 @@ struct DerivedObservingTests {
         #expect(log.values == ["10"])
     }
 
+    @Test("If two first observers are added at once, the source is observed once")
+    func firstObserversAtOnce() {
+        let source = InterruptedSource()
+        let number = derive(from: source) { $0.state }
+        let log = Log<String>()
+        source.interruptObserving { number.observe { log.note("inner \($0)") } }
+        number.observe { log.note("outer \($0)") }
+        #expect(source.stateFeed.observerCount() == 1)
+        source.set(1)
+        #expect(log.values == ["inner 1", "outer 1"])
+    }
+
+    @Test("The feed of a released derived value has no value and no observers")
+    func releasedFeed() {
+        var sum: Derived<Int>? = sum()
+        let feed = sum!.stateFeed
+        _ = feed.observe {}
+        #expect(feed.observerCount() == 1)
+        sum = nil
+        #expect(feed.read() == nil)
+        #expect(feed.observerCount() == 0)
+        let end = feed.observe { Issue.record("A released value has changed.") }
+        shelf.update { $0.items.append(4) }
+        end()
+    }
+
     @Test("A sequence begins with the current value")
     func sequence() async {
         let sum = sum()

@@ -70,11 +70,13 @@ struct AccountAction<Owner>: Actionable {
     typealias DispatchStateType = AccountState<Owner>
 }
 
-/// A source that lets a test run code directly after its state was read, before the reader uses it.
+/// A source that lets a test run code directly after its state was read, before the reader uses it, or directly before an observer is
+/// added.
 final class InterruptedSource: StateSource, Sendable {
     private struct Content: Sendable {
         var state = 0
         var interruption: (@Sendable () -> Void)?
+        var observingInterruption: (@Sendable () -> Void)?
     }
 
     private let content = Guarded(Content())
@@ -88,7 +90,15 @@ final class InterruptedSource: StateSource, Sendable {
             of: self,
             isTransactional: isTransactional,
             read: { [weak self] in self?.read() },
-            observe: { [changes] body in changes.observers.add { _ in body(nil) }.end }
+            observerCount: { [changes] in changes.observers.count },
+            observe: { [content, changes] body in
+                let interruption = content.withLock { content in
+                    defer { content.observingInterruption = nil }
+                    return content.observingInterruption
+                }
+                interruption?()
+                return changes.observers.add { _ in body(nil) }.end
+            }
         )
     }
 
@@ -99,6 +109,11 @@ final class InterruptedSource: StateSource, Sendable {
 
     /// Runs `body` directly after the next reading of the state.
     func interrupt(_ body: @escaping @Sendable () -> Void) { content.withLock { $0.interruption = body } }
+
+    /// Runs `body` directly before the next observer is added.
+    func interruptObserving(_ body: @escaping @Sendable () -> Void) {
+        content.withLock { $0.observingInterruption = body }
+    }
 
     private func read() -> Int {
         let (state, interruption) = content.withLock { content in

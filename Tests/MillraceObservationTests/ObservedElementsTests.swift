@@ -284,6 +284,23 @@ struct ObservedElementsTests {
         #expect(titles() == [])
     }
 
+    @Test("An element that has moved has the values of the first element with its id")
+    func movedDuplicate() {
+        let item = container.observed.elements(\.items)[7]
+        // After this change no reader waits for the list itself, so later changes compare only the row that is read.
+        container.update { $0.items.append(Item(100)) }
+        notified.track(.title(7)) { item.title }
+        container.update { state in
+            for (index, title) in [(3, "First"), (50, "Last")] {
+                state.items[index] = Item(7)
+                state.items[index].title = title
+            }
+            state.items.insert(Item(101), at: 0)
+        }
+        #expect(notified.take() == [.title(7): 1])
+        #expect(item.title == "First")
+    }
+
     @Test("The elements of a collection that computes them are observed")
     func computed() {
         let container = StateContainer(Inventory())
@@ -340,6 +357,29 @@ struct ObservedElementsTests {
         _ = notified.take()
         container.update { $0.items[8].title = "Still waited for" }
         #expect(notified.take() == [.title(8): 1])
+    }
+
+    @Test("A list without readers is released, but not while one of its elements has a reader")
+    func forgettingList() {
+        func changeTitle() {
+            for number in 0..<100 {
+                notified.track(.list) { container.observed.title }
+                container.update { $0.title = "Title \(number)" }
+            }
+            #expect(notified.take() == [.list: 100])
+        }
+        do {
+            let item = container.observed.elements(\.items)[5]
+            notified.track(.title(5)) { item.title }
+        }
+        // After this change no reader waits for the list itself.
+        container.update { $0.items.append(Item(100)) }
+        changeTitle()
+        #expect(container.observed.observedPart.partCount == 2)
+        container.update { $0.items[5].title = "Another" }
+        #expect(notified.take() == [.title(5): 1])
+        changeTitle()
+        #expect(container.observed.observedPart.partCount == 1)
     }
 
     private func elementsPart(of container: StateContainer<Inventory>) -> ElementsPart<Inventory, [Item]>? {

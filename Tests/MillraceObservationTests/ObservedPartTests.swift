@@ -190,6 +190,20 @@ struct ObservedPartTests {
         #expect(notified.take() == ["last": 100, "read again": 1, "first": 2, "again": 1])
     }
 
+    @Test("A part whose own parts have no readers any more is released")
+    func forgettingNested() {
+        notified.track("name") { observed.part(\.user).name }
+        #expect(observed.observedPart.partCount == 1)
+        container.update { $0.user.name = "Grace" }
+        #expect(notified.take() == ["name": 1])
+        for number in 1...100 {
+            notified.track("count") { observed.count }
+            container.update { $0.count = number }
+        }
+        #expect(notified.take() == ["count": 100])
+        #expect(observed.observedPart.partCount == 1)
+    }
+
     @Test("Parts that never change are released too, once there are more than a thousand")
     func forgettingUnchanged() {
         let numbers = StateContainer(Numbers(values: Array(repeating: 0, count: 5_000)))

@@ -243,6 +243,7 @@ private final class InterruptedSource: StateSource, Sendable {
         StateFeed(
             of: self,
             read: { [weak self] in self?.read() },
+            observerCount: { [container] in container.observerCount },
             observe: { [container] body in container.stateFeed.observeStates(body) }
         )
     }

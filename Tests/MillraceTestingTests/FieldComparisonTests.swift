@@ -139,6 +139,36 @@ struct FieldComparisonTests {
         )
     }
 
+    private final class Holder {
+        let hidden = Hidden(id: 1)
+    }
+
+    @Test("An object does not differ from itself, whatever its properties are")
+    func identicalObjects() {
+        let holder = Holder()
+        #expect(differences(holder, holder).isEmpty)
+        #expect(differences(holder, Holder()).count == 1)
+    }
+
+    @Test("Values of different types differ as a whole")
+    func types() {
+        #expect(differences([1, 2], [1.0, 2.0]) == ["state: [1, 2] → expected [1.0, 2.0]"])
+    }
+
+    /// A set without `==`.
+    private struct Bag: CustomReflectable {
+        let numbers: [Int]
+        var customMirror: Mirror { Mirror(self, unlabeledChildren: numbers, displayStyle: .set) }
+    }
+
+    @Test("Sets that are not Equatable are compared by their elements, in any order")
+    func bags() {
+        #expect(differences(Bag(numbers: [1, 2]), Bag(numbers: [2, 1])).isEmpty)
+        #expect(
+            differences(Bag(numbers: [1, 2]), Bag(numbers: [3, 1])) == ["state: [1, 2] → expected [1, 3]"]
+        )
+    }
+
     @Test("Differences can be written as assignment statements")
     func statements() {
         let statements = FieldComparison.differences(
@@ -163,6 +193,8 @@ struct FieldComparisonTests {
     @Test("Statements can change parts of a dictionary's entries")
     func statementsBelowKeys() {
         #expect(statements([1: User(name: "a", age: 2)], [1: User(name: "a")]) == ["$0[1]?.age = 2"])
+        #expect(statements(["a": 1], ["a": 1, "b": 2]) == [#"$0["b"] = nil"#])
+        #expect(statements(["a": 1, "b": 2], ["a": 1]) == [#"$0["b"] = 2"#])
         #expect(statements(["b": [1, 4]], ["b": [1]]) == [#"$0["b"]?.insert(4, at: 1)"#])
         #expect(statements(["b": [1]], ["b": [1, 4]]) == [#"$0["b"]?.remove(at: 1)"#])
         #expect(

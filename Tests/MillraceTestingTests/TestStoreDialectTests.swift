@@ -1,3 +1,4 @@
+import Dispatch
 import FluxCapacitor
 import Millrace
 import MillraceTesting
@@ -59,19 +60,31 @@ struct TestStoreDialectTests {
         let action = TodoAction<Own>()
         let buster = DustBuster()
         let endless = AsyncStream<String>.makeStream()
-        let failures = try await failures {
+        let failuresOfOne = try await failures {
             let test = TestStore(store, limit: .zero)
             _ = action.addFirst(of: endless.stream, cleanedBy: buster)
             try await test.finish()
         }
-        #expect(failures.count == 1)
+        #expect(failuresOfOne.count == 1)
         #expect(
-            failures.first?.text
+            failuresOfOne.first?.text
                 == """
                 finish(): 1 effect or task of the store still runs after 0.0 seconds: \
                 TodoAction<Own>.addFirst(of:cleanedBy:)
                 """
         )
+        buster.clean()
+
+        let streams = (0..<2).map { _ in AsyncStream<String>.makeStream() }
+        let failures = try await failures {
+            let test = TestStore(store, limit: .zero)
+            for stream in streams { _ = action.addFirst(of: stream.stream, cleanedBy: buster) }
+            try await test.finish()
+        }
+        let several = "finish(): 2 effects or tasks of the store still run after 0.0 seconds: "
+        #expect(failures.count == 1)
+        #expect(failures.first?.text.hasPrefix(several) == true)
+        withExtendedLifetime(streams) {}
         buster.clean()
 
         let test = TestStore(store)
@@ -167,6 +180,34 @@ struct TestStoreDialectTests {
         try await test.receiveChange(effects: [.log])
         controller.stop()
         try await test.finish()
+    }
+
+    @Test("Without await a controller's start is received with its effects if the loop's queue has run")
+    func controllerNow() throws {
+        let queue = DispatchQueue(label: "loop")
+        let controller = Mobius.loop(
+            update: updateLogin,
+            effectHandler: AnyConnectable<LoginEffect, LoginEvent> { _ in
+                Connection(acceptClosure: { _ in }, disposeClosure: {})
+            }
+        )
+        .makeController(from: Login(), initiate: { First(model: $0, effects: [.log]) }, loopQueue: queue)
+        let failures = try failures {
+            let test = TestStore(controller)
+            for effects: [LoginEffect] in [[.log], [.log, .log]] {
+                controller.start()
+                queue.sync {}
+                try test.receiveChange(effects: effects)
+                controller.stop()
+            }
+            try test.finish()
+        }
+        let text = """
+            receiveChange(): the effects are not the expected ones.
+              missing: .log
+            It has `effects: [.log]`.
+            """
+        #expect(failures.map(\.text) == [text])
     }
 
     @Test("finish waits for an effect that ends, and names one that still runs")
@@ -266,6 +307,9 @@ struct TestStoreDialectTests {
         test.dispatch(Add(number: 2))
         try test.receive(Add(number: 2)) { $0.count = 2 }
         try test.receive(where: { $0 is Add }) { $0.count = 4 }
+        test.dispatch(Add(number: 3))
+        try test.receive(Add.self) { $0.count = 7 }
+        try test.receive(Add.self) { $0.count = 10 }
         try test.finish(releasing: true)
     }
 

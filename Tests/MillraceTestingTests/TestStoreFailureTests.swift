@@ -40,6 +40,22 @@ struct TestStoreFailureTests {
         #expect(failures.map(\.text) == [text])
     }
 
+    @Test("A test store fails for a removal without a description")
+    func undescribedRemoval() throws {
+        let failures = try failures {
+            let test = TestStore(searchFlux())
+            try test.send(.answered([millrace])) { $0.items = [millrace] }
+            try test.send(.reset)
+            try test.finish()
+        }
+        let text = """
+            send(.reset): the state is not as described.
+              items[0]: − Item(id: 1, title: "Millrace"), which was not described
+            What changes is { $0.items = [] }
+            """
+        #expect(failures.map(\.text) == [text])
+    }
+
     @Test("A test store fails for a description that changes nothing")
     func idle() throws {
         let failures = try failures {
@@ -85,6 +101,33 @@ struct TestStoreFailureTests {
                 ReportedFailure(text: before, line: line), ReportedFailure(text: atTheEnd, line: line + 2),
             ]
         )
+    }
+
+    @Test("A start and effects that were not received are shown with the calls that expect them")
+    func unreceivedEffects() async throws {
+        let controller = Mobius.loop(
+            update: updateLogin,
+            effectHandler: AnyConnectable<LoginEffect, LoginEvent> { _ in
+                Connection(acceptClosure: { _ in }, disposeClosure: {})
+            }
+        )
+        .makeController(from: Login(), initiate: { First(model: $0, effects: [.log]) })
+        let failures = try await failures {
+            let test = TestStore(controller)
+            controller.start()
+            test.dispatch(.submit)
+            try await test.finish()
+        }
+        controller.stop()
+        let text = """
+            finish(): 2 transitions before it were not received:
+              the start
+              Expect it: receiveChange(effects: [.log])
+              .submit
+                isLoading: false → true
+              Expect it: receive(.submit, effects: [.logIn(""), .log]) { $0.isLoading = true }
+            """
+        #expect(failures.map(\.text) == [text])
     }
 
     @Test("A failure shows the first of many transitions and changes, and the number of the others")

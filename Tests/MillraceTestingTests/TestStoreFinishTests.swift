@@ -23,6 +23,19 @@ struct TestStoreFinishTests {
         try await test.finish()
     }
 
+    @Test("finish counts the observers that outlive the test")
+    func observers() throws {
+        let container = StateContainer(0)
+        let failures = try failures {
+            let test = TestStore(container)
+            for _ in 0..<2 { container.observe { _ in } }
+            try test.finish()
+        }
+        let text = "finish(): the store has 2 observers more than when the test began (2, and 0 then)."
+        #expect(failures.count == 1)
+        #expect(failures.first?.text.hasPrefix(text) == true)
+    }
+
     @Test("finish passes if an observer from before the test has ended")
     func endedObserver() throws {
         let container = StateContainer(0)

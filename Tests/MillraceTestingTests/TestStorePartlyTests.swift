@@ -28,6 +28,18 @@ struct TestStorePartlyTests {
         #expect(ignored == [#"send(.queryChanged("a")): not described: isLoading: false → true"#])
     }
 
+    @Test("A note outside of a test is written to standard error, with the place of the call")
+    func noteOutsideOfATest() async {
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            let test = TestStore(searchFlux(), checking: .partly)
+            try test.send(.queryChanged("a")) { $0.query = "a" }
+        }
+        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        let note = #"note: send(.queryChanged("a")): not described: isLoading: false → true"#
+        let lines = message.split(separator: "\n")
+        #expect(lines.contains { $0.contains("TestStorePartlyTests.swift:") && $0.hasSuffix(": \(note)") })
+    }
+
     @Test("A note has the first of many changes, and the number of the others")
     func brief() throws {
         let container = StateContainer((name: "", numbers: Array(0..<3_000)))

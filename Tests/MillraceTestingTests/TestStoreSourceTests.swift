@@ -119,6 +119,57 @@ struct TestStoreSourceTests {
         NumberStore.instantiate().clear()
     }
 
+    @Test("A missing change of a value that has no actions fails without such a reason")
+    func missingChange() throws {
+        let failures = try failures {
+            let test = TestStore(Variable(0))
+            try test.receiveChange { $0 = 1 }
+            try test.finish()
+        }
+        let text =
+            "receiveChange(): no such transition so far, and without `await` nothing is waited for. Nothing else happened either."
+        #expect(failures.map(\.text) == [text])
+    }
+
+    /// A source whose recorded states are of an unknown type.
+    private final class UnreadableSource: StateSource {
+        let container = StateContainer(0)
+
+        var stateFeed: StateFeed<Int> {
+            StateFeed(
+                of: self,
+                read: { [container] in container.state },
+                transitions: { [container] in container.transitionFeed },
+                recordedState: { _ in nil },
+                observerCount: { [container] in container.observerCount },
+                observe: { [container] body in container.stateFeed.observeStates(body) }
+            )
+        }
+    }
+
+    @Test("A transition whose state cannot be read fails, and is shown as it was recorded")
+    func unreadable() throws {
+        let source = UnreadableSource()
+        let failures = try failures {
+            let test = TestStore(source)
+            source.container.update { $0 = 1 }
+            try test.receiveChange { $0 = 1 }
+            source.container.update { $0 = 2 }
+            try test.finish()
+        }
+        let unreceived = """
+            finish(): 1 transition before it was not received:
+              a change without an action
+                state: 1 → 2
+              Expect it: receiveChange() { $0 = 2 }
+            """
+        #expect(
+            failures.map(\.text) == [
+                "receiveChange(): the state of the transition cannot be read as Int: 1", unreceived,
+            ]
+        )
+    }
+
     @Test("A send to a controller that has not been started fails with the reason")
     func notStarted() throws {
         let controller = Mobius.loop(

@@ -2,7 +2,8 @@ import Millrace
 
 /// The values of a store's variables at one moment: the store's state for recorders.
 ///
-/// A variable with a constant appears once, under the constant's name, without leading underscores.
+/// A variable with a constant appears once, under the constant's name, without leading underscores. If several variables have one
+/// name, such as private ones of a class and its superclass, a number follows the name of the second: `count`, `count2`.
 public struct StoreSnapshot: CustomReflectable, CustomStringConvertible {
     /// The values with the names of their properties, in order of declaration.
     public let values: [(name: String, value: Any)]
@@ -61,10 +62,10 @@ public struct StoreSnapshot: CustomReflectable, CustomStringConvertible {
     }
 
     var valuesByName: [String: Any] {
-        Dictionary(values.map { ($0.name, $0.value) }) { first, _ in first }
+        Dictionary(uniqueKeysWithValues: values.map { ($0.name, $0.value) })
     }
 
-    /// The properties that hold variables or constants, with their names in snapshots. Each variable appears once.
+    /// The properties that hold variables or constants, with their names in snapshots. Each variable and each name appears once.
     ///
     /// Reads all properties of the store, which a reduce may change. So call it inside a transaction.
     static func properties(of store: Any) -> [(name: String, property: any SnapshotProperty)] {
@@ -78,6 +79,15 @@ public struct StoreSnapshot: CustomReflectable, CustomStringConvertible {
             } else {
                 places[property.identity] = properties.count
                 properties.append((name, property))
+            }
+        }
+        var names: Set<String> = []
+        for place in properties.indices {
+            let name = properties[place].name
+            var number = 1
+            while !names.insert(properties[place].name).inserted {
+                number += 1
+                properties[place].name = "\(name)\(number)"
             }
         }
         return properties

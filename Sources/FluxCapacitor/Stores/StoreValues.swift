@@ -72,8 +72,7 @@ final class StoreReader<Store: Storable>: @unchecked Sendable {
         names = properties.map(\.name)
         feeds = properties.map { $0.property.feed }
         placesByIdentity = Dictionary(
-            properties.enumerated().map { ($1.property.identity, $0) },
-            uniquingKeysWith: { first, _ in first }
+            uniqueKeysWithValues: properties.enumerated().map { ($1.property.identity, $0) }
         )
     }
 

@@ -25,11 +25,7 @@ package struct Lock: ~Copyable, Sendable {
     @inlinable @inline(__always)
     package func lock() { place.lock() }
 
-    /// Acquires the lock if it is free.
-    @inlinable @inline(__always)
-    package func tryLock() -> Bool { place.tryLock() }
-
-    /// Releases the lock after ``lock()`` or ``tryLock()``.
+    /// Releases the lock after ``lock()``.
     @inlinable @inline(__always)
     package func unlock() { place.unlock() }
 
@@ -55,11 +51,11 @@ package struct LockPlace: Sendable {
     @inlinable @inline(__always)
     package func lock() { millrace_lock(word.word()) }
 
-    /// See ``Lock/tryLock()``.
+    /// Acquires the lock if it is free. Returns whether it was.
     @inlinable @inline(__always)
     package func tryLock() -> Bool { millrace_try_lock(word.word()) }
 
-    /// See ``Lock/unlock()``.
+    /// Releases the lock after ``lock()`` or ``tryLock()``.
     @inlinable @inline(__always)
     package func unlock() { millrace_unlock(word.word()) }
 

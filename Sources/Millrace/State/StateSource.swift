@@ -134,7 +134,7 @@ public struct StateFeed<State> {
         transitions: @escaping () -> TransitionFeed? = { nil },
         recordedState: @escaping (Any) -> State? = { $0 as? State },
         restorableState: @escaping (State) -> Any = { $0 },
-        observerCount: @escaping () -> Int = { 0 },
+        observerCount: @escaping () -> Int,
         observe: @escaping (@escaping (State?) -> Void) -> @Sendable () -> Void
     ) {
         self.owner = owner

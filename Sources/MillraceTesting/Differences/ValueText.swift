@@ -31,7 +31,7 @@ enum ValueText {
         switch value {
         case let text as String: return text.debugDescription
         case let text as Substring: return text.debugDescription
-        case let character as Character: return "\"\(character)\""
+        case let character as Character: return String(character).debugDescription
         case let type as any Any.Type: return "\(type).self"
         case let number as any FloatingPoint: return text(of: number)
         // The descriptions of the following types are not code, and may be equal for different values.

@@ -43,12 +43,7 @@ public func assertScreen(
 ) {
     let environment = ProcessInfo.processInfo.environment
     let stored = ScreenFile(test: "\(file)", function: "\(function)", name: name, form: form)
-    let check = ScreenCheck(
-        file: stored,
-        isRecording: record,
-        isRecordingRun: environment["MILLRACE_RECORD_SCREENS"].map { !["", "0"].contains($0) } ?? false,
-        mayRecordMissing: environment["CI"].map { ["", "0", "false"].contains($0) } ?? true
-    )
+    let check = ScreenCheck(file: stored, isRecording: record, environment: environment)
     let reading = AssertedScreen(of: controller, as: form)
     var problems: [String] = []
     let result = check.result(of: reading.file)

@@ -80,6 +80,18 @@ struct ScreenCheck {
     }
 }
 
+extension ScreenCheck {
+    /// A check as the environment of the run asks for it.
+    init(file: ScreenFile, isRecording: Bool, environment: [String: String]) {
+        self.init(
+            file: file,
+            isRecording: isRecording,
+            isRecordingRun: environment["MILLRACE_RECORD_SCREENS"].map { !["", "0"].contains($0) } ?? false,
+            mayRecordMissing: environment["CI"].map { ["", "0", "false"].contains($0) } ?? true
+        )
+    }
+}
+
 /// The first screen that this run has compared or recorded for each file.
 ///
 /// Sendable: `screens` is read and written under `lock` only.

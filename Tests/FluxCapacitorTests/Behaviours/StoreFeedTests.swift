@@ -24,10 +24,17 @@ struct StoreFeedTests {
     }
 
     @Test("The feed of a cleared store has no transitions, unlike that of the new store")
-    func clearedStore() {
+    func clearedStore() throws {
         enum Own {}
         let old = NumbersStore<Own>.instantiate()
+        let handle = try #require(old.stateFeed.transitions?.store)
         old.clear()
+        #expect(throws: TimeTravelError.self) {
+            try handle.modify(by: handle) { _ in
+                Issue.record("A cleared store was changed.")
+                return true
+            }
+        }
         let new = NumbersStore<Own>.instantiate()
         #expect(old.stateFeed.transitions?.label == nil)
         #expect(new.stateFeed.transitions?.label.name == "NumbersStore<Own>")

@@ -1,4 +1,5 @@
 import FluxCapacitor
+import Foundation
 import Millrace
 import TestSupport
 import Testing
@@ -31,6 +32,46 @@ struct SubclassTests {
         try handle.restore(reduction.state)
         #expect(tenfold.count.value == 10)
         tenfold.clear()
+    }
+
+    @Test("Private variables of one name in a class and its subclass are restored and coded separately")
+    func sameNames() throws {
+        enum Own {}
+        let store = CountingStore<Own>.instantiate()
+        defer { store.clear() }
+        let handle = try #require(store.stateFeed.transitions?.store)
+        let start = try #require(handle.state as? StoreSnapshot)
+        #expect("\(start)" == "count: 0, runs: 0, runs2: 5")
+        PlainAction<Own>().invoke(.increment)
+        #expect(store.allRuns == [1, 7])
+        let json = try JSONDecoder().decode(
+            [String: Int].self,
+            from: JSONEncoder().encode(handle.state as? StoreSnapshot)
+        )
+        #expect(json == ["count": 1, "runs": 1, "runs2": 7])
+        try handle.restore(start)
+        #expect(store.allRuns == [0, 5])
+    }
+}
+
+private class RunningStore<Owner>: PlainStore<Owner> {
+    private let _runs = Variable(0)
+    var runs: Int { _runs.value }
+
+    override func reduce(with state: PlainChange<Owner>) {
+        super.reduce(with: state)
+        _runs.value += 1
+    }
+}
+
+/// A store that has a private variable of the same name as its superclass.
+private final class CountingStore<Owner>: RunningStore<Owner> {
+    private let _runs = Variable(5)
+    var allRuns: [Int] { [runs, _runs.value] }
+
+    override func reduce(with state: PlainChange<Owner>) {
+        super.reduce(with: state)
+        _runs.value += 2
     }
 }
 

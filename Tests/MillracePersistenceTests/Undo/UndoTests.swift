@@ -29,6 +29,17 @@ struct UndoTests {
         #expect(!history.redo())
     }
 
+    @Test("The feed of a history counts the observers of its status")
+    func observers() {
+        let history = UndoHistory(of: documentFlux())
+        let feed = history.stateFeed
+        #expect(feed.observerCount() == 0)
+        let end = feed.observe {}
+        #expect(feed.observerCount() == 1)
+        end()
+        #expect(feed.observerCount() == 0)
+    }
+
     @Test("An undo reverts a Flux's actions")
     func prex() {
         let flux = documentFlux()

@@ -24,6 +24,7 @@ struct ManualClockTests {
     @Test("A manual clock's time is the sum of its advances, from any thread")
     func now() {
         #expect(clock.now == ManualClock.Instant(offset: .zero))
+        #expect(clock.minimumResolution == .nanoseconds(1))
         onThreads(4) { [clock] _ in
             for _ in 0..<100 { clock.advance(by: .milliseconds(1)) }
         }
@@ -131,9 +132,13 @@ struct ManualClockTests {
         clock.advance(by: .seconds(1))
         try await first.value
         try await second.value
-        let vain = Task { [clock] in await clock.waitForSleepers() }
-        vain.cancel()
-        await vain.value
+        // The task is cancelled at different moments: before it waits, and while it does.
+        for yields in 0..<100 {
+            let vain = Task { [clock] in await clock.waitForSleepers() }
+            for _ in 0..<yields { await Task.yield() }
+            vain.cancel()
+            await vain.value
+        }
     }
 
     @Test("A sleep ends once when a cancellation and an advance race")

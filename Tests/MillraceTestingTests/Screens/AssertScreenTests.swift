@@ -36,6 +36,21 @@ struct AssertScreenTests {
             #expect(report.contains("<span class=\"state\">same</span> AssertScreenTests/forms.txt"))
         }
     }
+
+    @Test("A report that cannot be written is an issue, and an empty path asks for no report")
+    func unwritableReport() async {
+        await #expect(processExitsWith: .success) { @MainActor in
+            setenv("MILLRACE_SCREENS_REPORT", "", 1)
+            assertForm()
+            setenv("MILLRACE_SCREENS_REPORT", "/no/such/folder/report.html", 1)
+            withKnownIssue {
+                assertForm()
+            } matching: { issue in
+                let text = "The report MILLRACE_SCREENS_REPORT=/no/such/folder/report.html cannot be written"
+                return issue.comments.first?.rawValue.hasPrefix(text) == true
+            }
+        }
+    }
 }
 
 /// Asserts the screen that `forms(form:)` has recorded.

@@ -167,6 +167,35 @@ struct ScreenCheckTests {
         }
     }
 
+    @Test("The environment decides whether a run records all screens, and whether it records missing ones")
+    func environment() {
+        let file = ScreenFile(test: "/a/T.swift", function: "a", name: nil, form: .text)
+        let cases: [(environment: [String: String], recordsAll: Bool, recordsMissing: Bool)] = [
+            ([:], false, true),
+            (["MILLRACE_RECORD_SCREENS": "1"], true, true),
+            (["MILLRACE_RECORD_SCREENS": "0"], false, true),
+            (["MILLRACE_RECORD_SCREENS": ""], false, true),
+            (["CI": "true"], false, false),
+            (["CI": "false"], false, true),
+            (["CI": "0"], false, true),
+            (["CI": ""], false, true),
+            (["MILLRACE_RECORD_SCREENS": "yes", "CI": "1"], true, false),
+        ]
+        for (environment, recordsAll, recordsMissing) in cases {
+            let check = ScreenCheck(file: file, isRecording: false, environment: environment)
+            #expect(check.isRecordingRun == recordsAll, "\(environment)")
+            #expect(check.mayRecordMissing == recordsMissing, "\(environment)")
+        }
+    }
+
+    @Test("A file that is not a page of a screen is compared as a whole")
+    func unmarkedPage() throws {
+        try withCheck(stored: "<p>\n", form: .html) { check in
+            #expect(check.result(of: "<p>\n").failure == nil)
+            #expect(check.result(of: "<div>\n").isSame == false)
+        }
+    }
+
     @Test("The style sheet of a page is not compared")
     func styleSheet() throws {
         let page = { (style: String, text: String) in

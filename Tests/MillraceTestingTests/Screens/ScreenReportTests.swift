@@ -74,6 +74,39 @@ struct ScreenReportTests {
         #expect(entry.contains("<pre>a&lt;b&amp;\n</pre>"))
     }
 
+    @Test("A page without differences is shown without its source", arguments: [nil, "<p>"])
+    func samePage(expected: String?) {
+        let file = ScreenFile(test: "/T.swift", function: "a", name: nil, form: .html)
+        let entry = ScreenReport.entry(
+            ScreenPage(of: formScreen()),
+            of: file,
+            .init(expected: expected, actual: "<p>", failure: nil)
+        )
+        #expect(!entry.contains("<pre>"))
+        #expect(entry.components(separatedBy: "<figure>").count == 2)
+    }
+
+    @Test("A differing outline is shown as a whole, and of a differing page only lines near the differences")
+    func context() {
+        let lines = (1...12).map { "\($0)<\n" }
+        let old = lines.joined()
+        let new = old.replacing("7<", with: "seven<")
+        func entry(_ form: ScreenForm) -> String {
+            ScreenReport.entry(
+                ScreenPage(of: formScreen()),
+                of: ScreenFile(test: "/T.swift", function: "a", name: nil, form: form),
+                .init(expected: old, actual: new, failure: nil)
+            )
+        }
+        let text = entry(.text)
+        #expect(text.contains("<pre><span>1&lt;</span>\n<span>2&lt;</span>\n"))
+        #expect(text.contains("\n<del>7&lt;</del>\n<ins>seven&lt;</ins>\n"))
+        #expect(text.contains("\n<span>12&lt;</span></pre>"))
+        let page = entry(.html)
+        #expect(page.contains("<pre><i>3 lines are the same</i>\n<span>4&lt;</span>\n"))
+        #expect(page.contains("\n<span>10&lt;</span>\n<i>2 lines are the same</i></pre>"))
+    }
+
     @Test("A report that cannot be written is an error")
     func unwritable() {
         let page = ScreenPage(of: formScreen())

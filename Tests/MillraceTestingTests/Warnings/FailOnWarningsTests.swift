@@ -130,6 +130,7 @@ struct FailOnWarningsTests {
     @Test("The trait watches all stores while the test runs")
     func trait() async throws {
         let trait: FailsOnWarnings = .failsOnWarnings
+        #expect(trait.isRecursive, "a suite's trait applies to each test")
         let test = try #require(Test.current)
         let texts = Log<String>()
         try await withKnownIssue {

@@ -42,13 +42,20 @@ struct AtomicTests {
         #expect(won.load(ordering: .relaxed) == 200)
     }
 
-    @Test("compareExchange replaces the value only if it equals the expected one")
+    @Test("compareExchange replaces the value only if it equals the expected one, in 8, 32 and 64 bits")
     func compareExchange() {
-        let cell = AtomicCell<Int32>(1)
-        #expect(!cell.place.compareExchange(expected: 2, desired: 3, ordering: .acquiring))
-        #expect(cell.load(ordering: .acquiring) == 1)
-        #expect(cell.place.compareExchange(expected: 1, desired: 3, ordering: .releasing))
-        #expect(cell.load(ordering: .acquiring) == 3)
+        func check<Number: FixedWidthInteger & BitwiseCopyable>(_: Number.Type) {
+            let cell = AtomicCell<Number>(.max)
+            #expect(!cell.place.compareExchange(expected: .max - 1, desired: 3, ordering: .acquiring))
+            #expect(cell.load(ordering: .acquiring) == .max)
+            #expect(cell.place.compareExchange(expected: .max, desired: .max - 2, ordering: .releasing))
+            #expect(cell.load(ordering: .acquiring) == Number.max - 2)
+            #expect(cell.exchange(1, ordering: .relaxed) == Number.max - 2)
+            #expect(cell.load(ordering: .acquiring) == 1)
+        }
+        check(UInt8.self)
+        check(Int32.self)
+        check(Int64.self)
     }
 
     @Test("A queue's atomic fields and its lock are at their declared offsets")

@@ -19,6 +19,49 @@ struct ContainerTests {
         #expect(log.values == ["first 1", "second 1", "first 11", "first 2", "second 2"])
     }
 
+    @Test("A state is not announced to an ended observer, or to the observer of another container")
+    func announcingToOthers() {
+        let container = StateContainer(0)
+        let other = StateContainer(0)
+        let log = Log<String>()
+        let ended = container.observe { log.note("ended \($0)") }
+        container.observe { log.note("active \($0)") }
+        other.observe { log.note("other \($0)") }
+        let foreign = other.observe { log.note("foreign \($0)") }
+        ended.end()
+        for observation in [ended, foreign] { container.announce(to: observation) { $0 + 10 } }
+        #expect(log.values.isEmpty)
+    }
+
+    /// While any recorder of the process is attached, every container counts as observed. So this test runs in a process of its own.
+    @Test("A closed container is neither modified nor restored, whether its queue has observers or not")
+    func closed() async {
+        await #expect(processExitsWith: .success) {
+            for isObserved in [false, true] {
+                let queue = RunToCompletionQueue()
+                let label = StoreLabel(dialect: "Test", name: "container")
+                let container = StateContainer(0, queue: queue, label: label)
+                let other = StateContainer(0, queue: queue, label: nil)
+                let observation = isObserved ? other.observe { _ in } : nil
+                let store = try #require(container.stateFeed.transitions?.store)
+                #expect(store.isAlive)
+                container.close()
+                #expect(!store.isAlive)
+                let isOpen = container.modify { _ in
+                    Issue.record("The state of a closed container was changed.")
+                    return true
+                }
+                #expect(!isOpen)
+                #expect {
+                    try store.restore(1)
+                } throws: { error in
+                    if case TimeTravelError.storeIsGone(label) = error { true } else { false }
+                }
+                observation?.end()
+            }
+        }
+    }
+
     @Test("An observer receives the present state first, and then every later change once")
     func observingFromNow() {
         let container = StateContainer(1)

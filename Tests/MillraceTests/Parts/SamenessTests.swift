@@ -29,6 +29,7 @@ struct SamenessTests {
         #expect(Sameness.areEqual([1], [1]) == true)
         #expect(Sameness.areEqual([1], [2]) == false)
         #expect(Sameness.areEqual(Double.nan, Double.nan) == false)
+        #expect(Sameness.areEqual(1, "1") == false)
         #expect(Sameness.areEqual(Pair(small: 1, big: 2), Pair(small: 1, big: 2)) == nil)
     }
 }

@@ -31,4 +31,25 @@ struct StateFeedTests {
         #expect(feed.owner == nil)
         #expect(feed.read() == nil)
     }
+
+    @Test("After the release of its source a feed has no observers, and observing it does nothing")
+    func releasedSource() {
+        var container: StateContainer? = StateContainer(1)
+        var value: TransactionalValue? = TransactionalValue(1)
+        let feeds = [container!.stateFeed, StateFeed(of: value!)]
+        for feed in feeds {
+            let end = feed.observe {}
+            #expect(feed.observerCount() == 1)
+            end()
+            #expect(feed.observerCount() == 0)
+            _ = feed.observe {}
+        }
+        container = nil
+        value = nil
+        for feed in feeds {
+            #expect(feed.owner == nil && feed.observerCount() == 0)
+            let end = feed.observe { Issue.record("A released source has changed.") }
+            end()
+        }
+    }
 }

@@ -33,6 +33,31 @@ struct ReportedReplacementTests {
         }
     }
 
+    @Test("An ended store refuses a replacement")
+    func ended() async {
+        await #expect(processExitsWith: .success) { @MainActor in
+            let log = Log<Transition>()
+            let recording = TransitionProbe.attach(log.note)
+            defer { recording.end() }
+            let reporter = ReportedStore<Int, Never>(
+                dialect: "Plain",
+                name: "Counter",
+                state: 1,
+                restore: { _ in Issue.record("An ended store was restored.") }
+            )
+            let store = try #require(log.values.last).store
+            reporter.end()
+            #expect {
+                try store.modify(by: Origin()) { _ in
+                    Issue.record("An ended store was changed.")
+                    return true
+                }
+            } throws: { error in
+                if case TimeTravelError.storeIsGone = error { true } else { false }
+            }
+        }
+    }
+
     @Test("A replacement in a store with an asynchronous restore is recorded as a change with its origin")
     func asynchronous() async {
         await #expect(processExitsWith: .success) {

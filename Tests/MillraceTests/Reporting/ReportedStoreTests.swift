@@ -84,6 +84,35 @@ struct ReportedStoreTests {
         }
     }
 
+    @Test(
+        "A restoration is noted without a recorder too, and a change that none of the store records has no number"
+    )
+    func unrecordedStates() async {
+        await #expect(processExitsWith: .success) { @MainActor in
+            let log = Log<Transition>()
+            let recording = TransitionProbe.attach(log.note)
+            let reporter = ReportedStore<Int, Never>(
+                dialect: "Plain",
+                name: "Counter",
+                state: 1,
+                restore: { _ in }
+            )
+            let store = try #require(log.values.last).store
+            recording.end()
+            try store.restore(2)
+            #expect(store.state as? Int == 2)
+
+            let other = StateContainer(0)
+            let otherRecording = other.stateFeed.transitions?.attach(log.note)
+            let number = store.lastSequence
+            reporter.report(old: 2, new: 3)
+            #expect(store.state as? Int == 3)
+            #expect(store.lastSequence == number)
+            #expect(log.values.count == 1)
+            otherRecording?.end()
+        }
+    }
+
     @Test("A store without actions refuses to reduce or dispatch an action")
     func withoutActions() async {
         await #expect(processExitsWith: .success) {

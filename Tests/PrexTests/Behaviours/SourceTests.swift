@@ -16,15 +16,27 @@ struct SourceTests {
     }
 
     @Test("The feed of a Flux does not retain the store, and reads nil after the store's release")
-    func lifetime() {
+    func lifetime() throws {
         var flux: CounterFlux? = CounterFlux()
         weak let store = flux?.store
         let dispatcher = flux?.dispatcher
         let feed = flux?.stateFeed
+        let handle = try #require(feed?.transitions?.store)
         #expect(feed?.read()?.count == 0)
+        _ = feed?.observe {}
+        #expect(feed?.observerCount() == 1)
         flux = nil
         #expect(store == nil)
         #expect(feed?.read() == nil)
+        #expect(feed?.observerCount() == 0)
+        let end = feed?.observe { Issue.record("A released store has changed.") }
+        end?()
+        #expect(throws: TimeTravelError.self) {
+            try handle.modify(by: handle) { _ in
+                Issue.record("A released store was changed.")
+                return true
+            }
+        }
         withExtendedLifetime(dispatcher) {}
     }
 

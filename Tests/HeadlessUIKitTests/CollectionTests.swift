@@ -223,6 +223,20 @@ struct CollectionTests {
         #expect(log.take() == [])
     }
 
+    @Test("Without allowsSelection, code cannot select or deselect items either, as in UIKit")
+    func selectionByCodeNotAllowed() {
+        collection.selectItem(at: rows(0)[0], animated: false, scrollPosition: [])
+        collection.allowsSelection = false
+        collection.selectItem(at: rows(1)[0], animated: false, scrollPosition: .top)
+        collection.selectItem(at: nil, animated: false, scrollPosition: [])
+        collection.deselectItem(at: rows(0)[0], animated: false)
+        #expect(collection.indexPathsForSelectedItems == rows(0))
+        #expect(collection.headlessTakeScrollTarget() == nil)
+        collection.allowsSelection = true
+        collection.deselectItem(at: rows(0)[0], animated: false)
+        #expect(collection.indexPathsForSelectedItems == nil)
+    }
+
     // MARK: Notifications of display
 
     @Test("The delegate is notified once when an item becomes visible, and once when it becomes invisible")

@@ -33,5 +33,14 @@ struct ActivityIndicatorTests {
         wheel.stopAnimating()
         #expect(wheel.isHidden)
     }
+
+    @Test("An indicator that is created with a frame is a medium one, and hidden")
+    func frame() {
+        let wheel = UIActivityIndicatorView(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
+        #expect(wheel.style == .medium)
+        #expect(wheel.frame.width == 3)
+        #expect(wheel.isHidden)
+        #expect(UIActivityIndicatorView(style: .large).style == .large)
+    }
 }
 #endif

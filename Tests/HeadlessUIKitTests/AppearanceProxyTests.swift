@@ -81,18 +81,63 @@ struct AppearanceProxyTests {
         Bar.appearance().barTintColor = .systemRed
         Bar.appearance().isTranslucent = false
         Bar.appearance().titleTextAttributes = [.foregroundColor: UIColor.white]
+        Bar.appearance().largeTitleTextAttributes = [.foregroundColor: UIColor.red]
         Tabs.appearance().unselectedItemTintColor = .systemGray
+        Tabs.appearance().isTranslucent = false
         Tabs.appearance().barTintColor = .systemRed
-        let (bar, tabs, own) = (Bar(), Tabs(), Bar())
+        let (bar, tabs, own, ownTabs) = (Bar(), Tabs(), Bar(), Tabs())
         own.isTranslucent = true
+        own.barTintColor = .systemGreen
+        own.titleTextAttributes = [:]
+        own.largeTitleTextAttributes = [:]
+        ownTabs.isTranslucent = true
+        ownTabs.barTintColor = .systemGreen
+        ownTabs.unselectedItemTintColor = .systemGreen
         #expect(bar.isTranslucent)
-        for view in [bar, tabs, own] { window.addSubview(view) }
+        #expect(tabs.isTranslucent)
+        for view in [bar, tabs, own, ownTabs] { window.addSubview(view) }
         #expect(bar.barTintColor == .systemRed)
         #expect(!bar.isTranslucent)
         #expect(bar.titleTextAttributes?[.foregroundColor] as? UIColor == .white)
+        #expect(bar.largeTitleTextAttributes?[.foregroundColor] as? UIColor == .red)
         #expect(own.isTranslucent)
+        #expect(own.barTintColor == .systemGreen)
+        #expect(own.titleTextAttributes?.isEmpty == true)
+        #expect(own.largeTitleTextAttributes?.isEmpty == true)
         #expect(tabs.unselectedItemTintColor == .systemGray)
         #expect(tabs.barTintColor == .systemRed)
+        #expect(!tabs.isTranslucent)
+        #expect(ownTabs.isTranslucent)
+        #expect(ownTabs.barTintColor == .systemGreen)
+        #expect(ownTabs.unselectedItemTintColor == .systemGreen)
+    }
+
+    @Test("A proxy of all views applies to bars too")
+    func barsAsViews() {
+        final class Box: UIView {}
+        UIView.appearance(whenContainedInInstancesOf: [Box.self]).backgroundColor = .systemRed
+        let (box, bar, tabs) = (Box(), Bar(), Tabs())
+        box.addSubview(bar)
+        box.addSubview(tabs)
+        window.addSubview(box)
+        #expect(bar.backgroundColor == .systemRed)
+        #expect(tabs.backgroundColor == .systemRed)
+    }
+
+    @Test("A tab bar item applies its proxy's title attributes, unless it has set its own")
+    func tabItems() {
+        let proxy = UITabBarItem.appearance(whenContainedInInstancesOf: [Tabs.self])
+        proxy.setTitleTextAttributes([.kern: 2], for: .normal)
+        let tabs = Tabs()
+        let (tab, own, late) = (UITabBarItem(), UITabBarItem(), UITabBarItem())
+        own.setTitleTextAttributes([.kern: 3], for: .normal)
+        tabs.items = [tab, own]
+        #expect(tab.titleTextAttributes(for: .normal) == nil)
+        window.addSubview(tabs)
+        tabs.items = [tab, own, late]
+        #expect(
+            [tab, own, late].map { $0.titleTextAttributes(for: .normal)?[.kern] as? Int } == [2, 3, 2]
+        )
     }
 
     @Test("A bar button item applies its proxy's values in a window, even if it is added to the bar later")

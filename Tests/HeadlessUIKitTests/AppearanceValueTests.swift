@@ -11,6 +11,8 @@ struct AppearanceValueTests {
         #expect(UIColor.label != .secondaryLabel)
         #expect(UIColor.systemRed != .red)
         #expect(Set([UIColor.label, .label, .white]).count == 2)
+        #expect(Set([UIColor.label.cgColor, UIColor.label.cgColor, UIColor.white.cgColor]).count == 2)
+        #expect(UIColor.label.description.contains("label"))
     }
 
     @Test("withAlphaComponent returns the same colour with another opacity")
@@ -31,7 +33,65 @@ struct AppearanceValueTests {
         #expect((headline.pointSize, headline.headlessWeight) == (17, .semibold))
         #expect(headline.headlessTextStyle == .headline)
         #expect(headline != UIFont.systemFont(ofSize: 17, weight: .semibold))
-        #expect(UIFont.preferredFont(forTextStyle: .largeTitle).pointSize == 34)
+        let styles: [UIFont.TextStyle] = [
+            .largeTitle, .title1, .title2, .title3, .headline, .body, .callout, .subheadline, .footnote,
+            .caption1, .caption2,
+        ]
+        #expect(
+            styles.map { UIFont.preferredFont(forTextStyle: $0).pointSize }
+                == [34, 28, 22, 20, 17, 17, 16, 15, 13, 12, 11]
+        )
+        #expect(UIFont.preferredFont(forTextStyle: .body).headlessWeight == .regular)
+    }
+
+    @Test("A font has its design, and withSize returns it in another size, without a text style")
+    func fontDesigns() {
+        #expect(UIFont.systemFont(ofSize: 12).headlessDesign == .standard)
+        #expect(UIFont.italicSystemFont(ofSize: 12).headlessDesign == .italic)
+        let digits = UIFont.monospacedDigitSystemFont(ofSize: 12, weight: .bold)
+        #expect(digits.headlessDesign == .monospacedDigits)
+        let monospaced = UIFont.monospacedSystemFont(ofSize: 12, weight: .bold)
+        #expect((monospaced.headlessDesign, monospaced.headlessWeight) == (.monospaced, .bold))
+        #expect(monospaced.withSize(20) == UIFont.monospacedSystemFont(ofSize: 20, weight: .bold))
+        let headline = UIFont.preferredFont(forTextStyle: .headline)
+        #expect(headline.withSize(20) == UIFont.systemFont(ofSize: 20, weight: .semibold))
+    }
+
+    @Test("Equal fonts, images and traits have equal hashes, and differ from other objects")
+    func hashes() {
+        #expect(
+            Set([UIFont.systemFont(ofSize: 12), .systemFont(ofSize: 12), digits(12), digits(13)]).count == 3
+        )
+        #expect(!UIFont.systemFont(ofSize: 12).isEqual("12"))
+        #expect(
+            Set([UIImage(systemName: "star"), UIImage(systemName: "star"), UIImage(named: "star")]).count == 2
+        )
+        #expect(!UIImage().isEqual("star"))
+        let dark = UITraitCollection(userInterfaceStyle: .dark)
+        let others = [
+            UITraitCollection(userInterfaceStyle: .dark), UITraitCollection(userInterfaceStyle: .light),
+        ]
+        #expect(Set([dark] + others).count == 2)
+        #expect(!dark.isEqual("dark"))
+    }
+
+    private func digits(_ size: CGFloat) -> UIFont {
+        .monospacedDigitSystemFont(ofSize: size, weight: .regular)
+    }
+
+    @Test("Keys of text attributes, launches and links have UIKit's raw values")
+    func rawValues() {
+        #expect(
+            [.font, .foregroundColor, .backgroundColor, .kern, .underlineStyle].map(
+                \NSAttributedString.Key.rawValue
+            )
+                == ["NSFont", "NSColor", "NSBackgroundColor", "NSKern", "NSUnderline"]
+        )
+        #expect(UIApplication.LaunchOptionsKey.url.rawValue == "UIApplicationLaunchOptionsURLKey")
+        #expect(
+            UIApplication.OpenURLOptionsKey.sourceApplication.rawValue
+                == "UIApplicationOpenURLOptionsSourceApplicationKey"
+        )
     }
 
     @Test("Images are equal if their names are; an empty name returns nil")
@@ -39,6 +99,7 @@ struct AppearanceValueTests {
         #expect(UIImage(systemName: "star") == UIImage(systemName: "star"))
         #expect(UIImage(systemName: "star") != UIImage(named: "star"))
         #expect(UIImage(systemName: "") == nil)
+        #expect(UIImage(named: "") == nil)
     }
 
     @Test("An image is created from data only if the data begins as an image file")

@@ -78,13 +78,19 @@ struct ApplicationTests {
         #expect(delegate.calls == ["terminate"])
     }
 
-    @Test("A delegate without methods can be launched, and opens no links")
+    @Test("A delegate without methods can be launched, left, returned to and terminated, and opens no links")
     func defaults() {
         final class Bare: NSObject, UIApplicationDelegate {}
         let delegate = Bare()
         #expect(application.headlessLaunch(delegate))
         #expect(application.delegate?.window == nil)
         #expect(!application.simulateOpening(URL(string: "/start")!))
+        #expect(application.simulateLeaving())
+        #expect(application.simulateReturning())
+        application.simulateMemoryWarning()
+        application.headlessTerminate()
+        delegate.application(application, didDiscardSceneSessions: application.openSessions)
+        #expect(application.connectedScenes.first?.activationState == .background)
     }
 
     @Test("A launch returns false if the delegate returns false")

@@ -45,5 +45,37 @@ struct ButtonTests {
         }
         #expect(count == 3)
     }
+
+    @Test("The colour of a title is the configuration's, else that of the state, else the tint colour")
+    func titleColors() {
+        let button = UIButton()
+        button.tintColor = .systemPink
+        #expect(button.currentTitleColor == .systemPink)
+        button.setTitleColor(.systemRed, for: .normal)
+        button.setTitleColor(.systemGray, for: .disabled)
+        #expect(button.currentTitleColor == .systemRed)
+        #expect(button.titleColor(for: .highlighted) == .systemRed)
+        button.isEnabled = false
+        #expect(button.currentTitleColor == .systemGray)
+        button.configuration = .plain()
+        #expect(button.currentTitleColor == .systemGray)
+        button.configuration?.baseForegroundColor = .systemGreen
+        #expect(button.currentTitleColor == .systemGreen)
+    }
+
+    @Test("Each configuration has its style")
+    func styles() {
+        let configurations: [UIButton.Configuration] = [.plain(), .tinted(), .gray(), .filled()]
+        #expect(configurations.map(\.headlessStyle) == [.plain, .tinted, .gray, .filled])
+    }
+
+    @Test("A text set on the title label does not replace the button's title")
+    func titleLabel() {
+        let button = UIButton()
+        button.setTitle("Save", for: .normal)
+        button.titleLabel?.text = "Other"
+        #expect(button.titleLabel?.text == "Save")
+        #expect(button.currentTitle == "Save")
+    }
 }
 #endif

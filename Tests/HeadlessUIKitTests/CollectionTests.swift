@@ -97,6 +97,51 @@ struct CollectionTests {
         #expect(header.label.text == "header 0")
     }
 
+    @Test("After a reload, each section's header is reused for the same section")
+    func reusedHeaders() {
+        let kind = UICollectionView.elementKindSectionHeader
+        collection.register(GridHeader.self, forSupplementaryViewOfKind: kind, withReuseIdentifier: "view")
+        layout.headerReferenceSize.height = 40
+        source.sections = [["a"], ["b"], ["c"], ["d"], ["e"]]
+        let headers = (0..<5).map { collection.headlessHeaderView(inSection: $0) }
+        collection.reloadData()
+        #expect((0..<5).map { collection.headlessHeaderView(inSection: $0) } == headers)
+    }
+
+    @Test("A supplementary view that the data source made itself is not reused")
+    func ownHeaders() {
+        final class Source: NSObject, UICollectionViewDataSource {
+            func collectionView(
+                _ collectionView: UICollectionView,
+                numberOfItemsInSection section: Int
+            ) -> Int { 0 }
+            func collectionView(
+                _ collectionView: UICollectionView,
+                cellForItemAt indexPath: IndexPath
+            ) -> UICollectionViewCell { UICollectionViewCell() }
+            func collectionView(
+                _ collectionView: UICollectionView,
+                viewForSupplementaryElementOfKind kind: String,
+                at indexPath: IndexPath
+            ) -> UICollectionReusableView { UICollectionReusableView() }
+        }
+        let source = Source()
+        layout.headerReferenceSize.height = 40
+        collection.dataSource = source
+        let first = collection.headlessHeaderView(inSection: 0)
+        #expect(first?.superview === collection)
+        collection.reloadData()
+        #expect(first?.superview == nil)
+        #expect(collection.headlessHeaderView(inSection: 0) !== first)
+    }
+
+    @Test("A collection without a data source has no headers")
+    func headerWithoutSource() {
+        layout.headerReferenceSize.height = 40
+        collection.dataSource = nil
+        #expect(collection.headlessHeaderView(inSection: 0) == nil)
+    }
+
     @Test("Sizes of the delegate take precedence over the layout's")
     func delegateSizes() {
         final class Sizes: NSObject, UICollectionViewDelegateFlowLayout {
@@ -188,6 +233,41 @@ struct CollectionTests {
         #expect(!collection.simulateSelection(of: rows(0)[0]))
     }
 
+    @Test("With a delegate without methods, or none, every item can be selected", arguments: [true, false])
+    func bareDelegate(hasDelegate: Bool) {
+        final class Bare: NSObject, UICollectionViewDelegate {}
+        let bare = Bare()
+        collection.delegate = hasDelegate ? bare : nil
+        collection.simulateDisplay(ofItems: rows(0, 1))
+        #expect(collection.simulateSelection(of: rows(0)[0]))
+        #expect(collection.simulateSelection(of: rows(1)[0]))
+        #expect(collection.indexPathsForSelectedItems == rows(1))
+        collection.allowsMultipleSelection = true
+        #expect(collection.simulateSelection(of: rows(1)[0]))
+        #expect(collection.indexPathsForSelectedItems == nil)
+        collection.simulateDisplay(ofItems: [])
+        #expect(collection.visibleCells == [])
+    }
+
+    @Test("A cell is highlighted while it is pressed, between the delegate's calls")
+    func highlight() {
+        final class Observer: NSObject, UICollectionViewDelegate {
+            var seen: [Bool] = []
+            func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {
+                seen.append(collectionView.headlessCell(forItemAt: indexPath).isHighlighted)
+            }
+            func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath)
+            {
+                seen.append(collectionView.headlessCell(forItemAt: indexPath).isHighlighted)
+            }
+        }
+        let observer = Observer()
+        collection.delegate = observer
+        _ = collection.headlessCell(forItemAt: rows(0)[0])
+        #expect(collection.simulateSelection(of: rows(0)[0]))
+        #expect(observer.seen == [true, false])
+    }
+
     @Test(
         "The selected background is in the cell while the cell is selected, in front of the background"
     )
@@ -203,6 +283,14 @@ struct CollectionTests {
         #expect(cell.subviews == [background, second, cell.contentView])
         cell.isSelected = false
         #expect(cell.subviews == [background, cell.contentView])
+        cell.bringSubviewToFront(background)
+        cell.backgroundView = background
+        #expect(cell.subviews == [cell.contentView, background])
+        cell.isSelected = true
+        cell.selectedBackgroundView = second
+        #expect(second.superview === cell)
+        cell.backgroundView = nil
+        #expect(cell.subviews == [second, cell.contentView])
     }
 
     @Test("Selection by code does not notify the delegate")
@@ -220,7 +308,32 @@ struct CollectionTests {
         collection.selectItem(at: rows(0)[0], animated: false, scrollPosition: [])
         collection.selectItem(at: nil, animated: false, scrollPosition: [])
         #expect(collection.indexPathsForSelectedItems == nil)
+        collection.selectItem(at: rows(9)[0], animated: false, scrollPosition: .top)
+        #expect(collection.indexPathsForSelectedItems == nil)
+        #expect(collection.headlessTakeScrollTarget() == nil)
         #expect(log.take() == [])
+    }
+
+    @Test("Without allowsSelection, code cannot select or deselect items either, as in UIKit")
+    func selectionByCodeNotAllowed() {
+        collection.selectItem(at: rows(0)[0], animated: false, scrollPosition: [])
+        collection.allowsSelection = false
+        collection.selectItem(at: rows(1)[0], animated: false, scrollPosition: .top)
+        collection.selectItem(at: nil, animated: false, scrollPosition: [])
+        collection.deselectItem(at: rows(0)[0], animated: false)
+        #expect(collection.indexPathsForSelectedItems == rows(0))
+        #expect(collection.headlessTakeScrollTarget() == nil)
+        collection.allowsSelection = true
+        collection.deselectItem(at: rows(0)[0], animated: false)
+        #expect(collection.indexPathsForSelectedItems == nil)
+    }
+
+    @Test("Scrolling to a missing item stops the process")
+    func missingScrollTarget() async {
+        await #expect(processExitsWith: .failure) { @MainActor in
+            let path = IndexPath(item: 0, section: 0)
+            UICollectionView(frame: .zero).scrollToItem(at: path, at: .top, animated: false)
+        }
     }
 
     // MARK: Notifications of display
@@ -248,11 +361,79 @@ struct CollectionTests {
         #expect(marks { layout.itemSize.width = 10 })
         #expect(!marks { layout.itemSize.width = 10 })
         #expect(marks { layout.scrollDirection = .horizontal })
+        let changes: [(UICollectionViewFlowLayout) -> Void] = [
+            { $0.estimatedItemSize.height = 1 }, { $0.minimumLineSpacing = 1 },
+            { $0.minimumInteritemSpacing = 1 }, { $0.sectionInset.left = 1 },
+            { $0.headerReferenceSize.height = 1 }, { $0.footerReferenceSize.height = 1 },
+            { $0.sectionHeadersPinToVisibleBounds = true },
+        ]
+        for (index, change) in changes.enumerated() {
+            #expect(marks { change(layout) }, "change \(index)")
+            #expect(!marks { change(layout) }, "change \(index)")
+        }
+        #expect(!marks { collection.setCollectionViewLayout(layout, animated: true) })
+        #expect(layout.collectionView === collection)
         let other = UICollectionViewFlowLayout()
         #expect(marks { collection.setCollectionViewLayout(other, animated: true) })
         #expect(layout.collectionView == nil)
         #expect(other.collectionView === collection)
         #expect(!marks { layout.minimumLineSpacing = 0 })
+    }
+
+    @Test("Setting another layout calls the completion on a later turn")
+    func layoutCompletion() async {
+        var isFinished = false
+        collection.setCollectionViewLayout(UICollectionViewFlowLayout(), animated: true) { isFinished = $0 }
+        #expect(!isFinished)
+        await nextTurn()
+        #expect(isFinished)
+    }
+
+    @Test("The delegate of a flow layout without methods returns the layout's values, else zeros")
+    func layoutDefaults() {
+        final class Bare: NSObject, UICollectionViewDelegateFlowLayout {}
+        let bare: any UICollectionViewDelegateFlowLayout = Bare()
+        layout.itemSize.width = 1
+        layout.sectionInset.top = 2
+        layout.minimumLineSpacing = 3
+        layout.minimumInteritemSpacing = 4
+        layout.headerReferenceSize.height = 5
+        layout.footerReferenceSize.height = 6
+        func values(_ layout: UICollectionViewLayout) -> [CGFloat] {
+            [
+                bare.collectionView(collection, layout: layout, sizeForItemAt: rows(0)[0]).width,
+                bare.collectionView(collection, layout: layout, insetForSectionAt: 0).top,
+                bare.collectionView(collection, layout: layout, minimumLineSpacingForSectionAt: 0),
+                bare.collectionView(collection, layout: layout, minimumInteritemSpacingForSectionAt: 0),
+                bare.collectionView(collection, layout: layout, referenceSizeForHeaderInSection: 0).height,
+                bare.collectionView(collection, layout: layout, referenceSizeForFooterInSection: 0).height,
+            ]
+        }
+        #expect(values(layout) == [1, 2, 3, 4, 5, 6])
+        #expect(values(UICollectionViewLayout()) == [0, 0, 0, 0, 0, 0])
+    }
+
+    @Test("A layout that is no flow layout gives items no size, and sections no header or footer")
+    func otherLayout() {
+        collection.collectionViewLayout = UICollectionViewLayout()
+        #expect(collection.headlessSize(ofItemAt: rows(0)[0]) == nil)
+        #expect(collection.headlessHeaderView(inSection: 0) == nil)
+        #expect(collection.headlessFooterView(inSection: 0) == nil)
+    }
+
+    @Test("A collection's background view is behind its items until it is replaced")
+    func backgroundView() {
+        let (first, second) = (UIView(), UIView())
+        let cell = collection.headlessCell(forItemAt: rows(0)[0])
+        collection.backgroundView = first
+        #expect(collection.subviews == [first, cell])
+        collection.bringSubviewToFront(first)
+        collection.backgroundView = first
+        #expect(collection.subviews == [cell, first])
+        collection.backgroundView = second
+        #expect(collection.subviews == [second, cell])
+        collection.backgroundView = nil
+        #expect(collection.subviews == [cell])
     }
 
     @Test("The description of a collection has all items and supplementary views")
@@ -340,6 +521,44 @@ struct CollectionControllerTests {
         window = await shownWindow(controller)
         #expect(controller.collectionView.indexPathsForSelectedItems == rows(0))
         withExtendedLifetime(window) {}
+    }
+
+    @Test("A collection view controller without overrides has one section without items, in a flow layout")
+    func defaults() {
+        let controller = UICollectionViewController(nibName: nil, bundle: nil)
+        #expect(controller.collectionViewLayout is UICollectionViewFlowLayout)
+        #expect(controller.collectionView.collectionViewLayout === controller.collectionViewLayout)
+        #expect(controller.collectionView.numberOfSections == 1)
+        #expect(controller.collectionView.numberOfItems(inSection: 0) == 0)
+    }
+
+    @Test("A collection view controller without overrides of the delegate's methods allows all")
+    func defaultDelegate() {
+        let controller = GridController(collectionViewLayout: UICollectionViewFlowLayout())
+        controller.collectionView.allowsMultipleSelection = true
+        controller.collectionView.simulateDisplay(ofItems: rows(0))
+        #expect(controller.collectionView.simulateSelection(of: rows(0)[0]))
+        #expect(controller.collectionView.simulateSelection(of: rows(0)[0]))
+        #expect(controller.collectionView.indexPathsForSelectedItems == nil)
+        #expect(controller.selected == rows(0))
+    }
+
+    @Test("A collection assigned to a controller replaces the previous one, and keeps its own data source")
+    func ownCollection() {
+        let controller = GridController(collectionViewLayout: UICollectionViewFlowLayout())
+        let (first, second) = (UICollectionView(frame: .zero), UICollectionView(frame: .zero))
+        controller.collectionView = first
+        #expect(!controller.isViewLoaded)
+        #expect(controller.collectionView === first)
+        #expect(controller.view.subviews == [first])
+        #expect(first.dataSource === controller)
+        #expect(first.delegate === controller)
+        let source = GridDataSource([["a"]])
+        second.dataSource = source
+        controller.collectionView = second
+        #expect(controller.view.subviews == [second])
+        #expect(second.dataSource === source)
+        #expect(second.delegate === controller)
     }
 }
 #endif

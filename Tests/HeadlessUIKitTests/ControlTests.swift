@@ -57,13 +57,28 @@ struct ControlTests {
         #expect(count == 1)
     }
 
-    @Test("The state reflects isEnabled and isSelected")
+    @Test("The state reflects isEnabled, isSelected and isHighlighted")
     func state() {
         let control = UIControl()
         #expect(control.state == .normal)
         control.isEnabled = false
         control.isSelected = true
         #expect(control.state == [.disabled, .selected])
+        control.isEnabled = true
+        control.isHighlighted = true
+        #expect(control.state == [.highlighted, .selected])
+    }
+
+    @Test("A control that is created with a primary action performs it for primaryActionTriggered")
+    func primaryAction() {
+        var count = 0
+        let frame = CGRect(x: 1, y: 2, width: 3, height: 4)
+        let control = UIControl(frame: frame, primaryAction: UIAction { _ in count += 1 })
+        #expect(control.frame == frame)
+        #expect(control.allControlEvents == .primaryActionTriggered)
+        control.sendActions(for: .primaryActionTriggered)
+        #expect(count == 1)
+        #expect(UIControl(frame: frame, primaryAction: nil).allControlEvents == [])
     }
 
     @Test("Control events have UIKit's raw values")

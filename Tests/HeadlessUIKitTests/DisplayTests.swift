@@ -46,6 +46,8 @@ struct DisplayTests {
         var calls = 0
         window.headlessOnNeedsDisplay = { calls += 1 }
         #expect(calls == 1)
+        window.headlessOnNeedsDisplay?()
+        #expect(calls == 2)
     }
 
     @Test("A change after the host took the display marks the window for drawing again")
@@ -82,15 +84,20 @@ struct DisplayTests {
             #expect(!marks { for change in changes.reversed() { change(view) } }, sourceLocation: location)
         }
 
+        let (describer, tap) = (UIView(), UITapGestureRecognizer())
         check(
             UIView(),
             [
                 { $0.isHidden = true }, { $0.alpha = 0.5 }, { $0.backgroundColor = .systemBackground },
                 { $0.tintColor = .systemPink }, { $0.isUserInteractionEnabled = false },
                 { $0.accessibilityIdentifier = "id" }, { $0.accessibilityLabel = "label" },
+                { $0.accessibilityHint = "hint" }, { $0.accessibilityValue = "value" },
+                { $0.headlessIsInvalid = true }, { $0.headlessDescriber = describer },
+                { $0.gestureRecognizers = [tap] },
                 { $0.layoutMargins = UIEdgeInsets(top: 1, left: 1, bottom: 1, right: 1) },
                 { $0.frame = CGRect(x: 1, y: 1, width: 1, height: 1) }, { $0.contentMode = .center },
                 { $0.setContentHuggingPriority(.required, for: .horizontal) },
+                { $0.setContentCompressionResistancePriority(.defaultLow, for: .vertical) },
             ]
         )
         check(
@@ -99,6 +106,7 @@ struct DisplayTests {
                 { $0.text = "text" }, { $0.font = .boldSystemFont(ofSize: 12) },
                 { $0.textColor = .secondaryLabel }, { $0.textAlignment = .center },
                 { $0.numberOfLines = 0 }, { $0.lineBreakMode = .byWordWrapping },
+                { $0.isEnabled = false }, { $0.adjustsFontSizeToFitWidth = true },
             ]
         )
         check(
@@ -119,16 +127,26 @@ struct DisplayTests {
                 { $0.textContentType = .username },
                 { $0.returnKeyType = .done }, { $0.clearButtonMode = .always },
                 { $0.autocapitalizationType = .none }, { $0.autocorrectionType = .no },
+                { $0.font = .systemFont(ofSize: 30) }, { $0.textColor = .systemRed },
+                { $0.textAlignment = .center },
             ]
         )
         check(
             UISearchBar(),
-            [{ $0.text = "text" }, { $0.placeholder = "placeholder" }, { $0.showsCancelButton = true }]
+            [
+                { $0.text = "text" }, { $0.placeholder = "placeholder" }, { $0.prompt = "prompt" },
+                { $0.setShowsCancelButton(true, animated: true) }, { $0.searchBarStyle = .minimal },
+                { $0.autocapitalizationType = .words }, { $0.autocorrectionType = .no },
+                { $0.keyboardType = .URL }, { $0.returnKeyType = .done },
+            ]
         )
         check(UIImageView(), [{ $0.image = UIImage(systemName: "star") }])
         check(
             UIActivityIndicatorView(style: .medium),
-            [{ $0.startAnimating() }, { $0.color = .systemRed }, { $0.stopAnimating() }]
+            [
+                { $0.style = .large }, { $0.startAnimating() }, { $0.color = .systemRed },
+                { $0.stopAnimating() },
+            ]
         )
         check(
             UIStackView(),
@@ -137,8 +155,138 @@ struct DisplayTests {
                 { $0.distribution = .fillEqually }, { $0.isLayoutMarginsRelativeArrangement = true },
             ]
         )
-        check(UIScrollView(), [{ $0.contentOffset = CGPoint(x: 0, y: 10) }, { $0.isScrollEnabled = false }])
-        check(UITableViewCell(), [{ $0.accessoryType = .checkmark }, { $0.textLabel?.text = "text" }])
+        check(
+            UIScrollView(),
+            [
+                { $0.contentOffset = CGPoint(x: 0, y: 10) }, { $0.isScrollEnabled = false },
+                { $0.contentSize = CGSize(width: 1, height: 1) }, { $0.contentInset.top = 1 },
+            ]
+        )
+        check(
+            UITableView(),
+            [
+                { $0.rowHeight = 44 }, { $0.separatorStyle = .none }, { $0.separatorInset = .zero },
+                { $0.allowsSelection = false }, { $0.allowsMultipleSelection = true },
+            ]
+        )
+        check(
+            UITableViewCell(),
+            [
+                { $0.accessoryType = .checkmark }, { $0.textLabel?.text = "text" },
+                { $0.selectionStyle = .none }, { $0.isSelected = true }, { $0.isHighlighted = true },
+            ]
+        )
+        check(
+            UICollectionView(frame: .zero),
+            [{ $0.allowsSelection = false }, { $0.allowsMultipleSelection = true }]
+        )
+        check(UICollectionViewCell(), [{ $0.isSelected = true }, { $0.isHighlighted = true }])
+        check(
+            UINavigationBar(),
+            [
+                { $0.prefersLargeTitles = true }, { $0.barTintColor = .systemRed },
+                { $0.isTranslucent = false },
+            ]
+        )
+        let tab = UITabBarItem()
+        check(
+            UITabBar(),
+            [
+                { $0.items = [tab] }, { $0.selectedItem = tab }, { $0.barTintColor = .systemRed },
+                { $0.isTranslucent = false }, { $0.unselectedItemTintColor = .systemGray },
+            ]
+        )
+    }
+
+    @Test(
+        "Setting a content configuration, or the attributes of a bar's titles, marks the window for drawing"
+    )
+    func contents() {
+        let (row, item, bar) = (UITableViewCell(), UICollectionViewCell(), UINavigationBar())
+        let header = UITableViewHeaderFooterView(reuseIdentifier: nil)
+        for view in [row, item, bar, header] { window.addSubview(view) }
+        #expect(marks { row.contentConfiguration = UIListContentConfiguration.cell() })
+        #expect(marks { item.contentConfiguration = UIListContentConfiguration.cell() })
+        #expect(marks { header.contentConfiguration = UIListContentConfiguration.cell() })
+        #expect(marks { bar.titleTextAttributes = [.kern: 1] })
+        #expect(marks { bar.largeTitleTextAttributes = [.kern: 1] })
+    }
+
+    @Test("A changed property of an item in a bar marks the window for drawing; the same value does not")
+    func barItems() {
+        func check<Item>(
+            _ item: Item,
+            _ changes: [(Item) -> Void],
+            location: SourceLocation = #_sourceLocation
+        ) {
+            for (index, change) in changes.enumerated() {
+                let what = Comment("\(Item.self), change \(index)")
+                #expect(marks { change(item) }, what, sourceLocation: location)
+                #expect(!marks { change(item) }, what, sourceLocation: location)
+            }
+        }
+
+        let (bar, below, top) = (
+            UINavigationBar(), UINavigationItem(title: "A"), UINavigationItem(title: "B")
+        )
+        let (button, back) = (UIBarButtonItem(title: "Edit"), UIBarButtonItem(title: "Back"))
+        let (tabs, tab) = (UITabBar(), UITabBarItem(title: "Tab", image: nil, tag: 0))
+        let (title, custom) = (UILabel(), UILabel())
+        top.rightBarButtonItem = button
+        bar.items = [below, top]
+        tabs.items = [tab]
+        window.addSubview(bar)
+        window.addSubview(tabs)
+        check(
+            button,
+            [
+                { $0.title = "Done" }, { $0.image = UIImage(systemName: "star") }, { $0.isEnabled = false },
+                { $0.style = .done }, { $0.tintColor = .systemRed }, { $0.width = 10 },
+                { $0.customView = custom }, { $0.accessibilityIdentifier = "id" },
+                { $0.accessibilityLabel = "label" },
+            ]
+        )
+        check(
+            tab,
+            [
+                { $0.title = "Home" }, { $0.image = UIImage(systemName: "star") }, { $0.badgeValue = "3" },
+                { $0.selectedImage = UIImage(systemName: "star.fill") }, { $0.isEnabled = false },
+            ]
+        )
+        check(
+            top,
+            [
+                { $0.title = "Title" }, { $0.prompt = "Prompt" }, { $0.titleView = title },
+                { $0.hidesBackButton = true }, { $0.leftItemsSupplementBackButton = true },
+                { $0.largeTitleDisplayMode = .never }, { $0.leftBarButtonItems = [] },
+            ]
+        )
+        check(below, [{ $0.backButtonTitle = "Back" }, { $0.backBarButtonItem = back }])
+
+        #expect(marks { back.title = "Go back" })
+        below.backBarButtonItem = UIBarButtonItem(title: "Other")
+        #expect(!marks { back.title = "Gone" })
+        #expect(marks { bar.items = nil })
+        #expect(bar.subviews == [])
+        #expect(!marks { top.title = "Gone" })
+        #expect(marks { bar.items = [top] })
+        #expect(marks { top.title = "Back again" })
+        #expect(marks { tabs.items = nil })
+        #expect(!marks { tab.title = "Gone" })
+    }
+
+    @Test("A constraint that is activated, changed or deactivated marks the window for drawing")
+    func constraints() {
+        let view = UIView()
+        let width = view.widthAnchor.constraint(equalToConstant: 1)
+        window.addSubview(view)
+        #expect(!marks { width.constant = 2 })
+        #expect(marks { width.isActive = true })
+        #expect(!marks { width.isActive = true })
+        #expect(marks { width.constant = 3 })
+        #expect(!marks { width.constant = 3 })
+        #expect(marks { width.isActive = false })
+        #expect(!marks { width.constant = 4 })
     }
 
     @Test("A change of the view tree marks the window for drawing; a move to the same place does not")
@@ -186,7 +334,10 @@ struct DisplayTests {
         let action = UIAlertAction(title: "OK", style: .default)
         #expect(marks { screen.present(alert, animated: true) })
         #expect(marks { alert.message = "Message" })
+        #expect(marks { alert.title = "Other title" })
         #expect(marks { alert.addAction(action) })
+        #expect(marks { alert.preferredAction = action })
+        #expect(!marks { alert.preferredAction = action })
         #expect(marks { action.isEnabled = false })
         #expect(!marks { action.isEnabled = false })
         #expect(marks { screen.dismiss(animated: true) })

@@ -149,6 +149,55 @@ struct GestureTests {
         #expect(!inner.simulateSwipe(.up))
         #expect(!inner.simulateTap())
         #expect(outer.take() == ["swiped sideways"])
+        swipe.numberOfTouchesRequired = 2
+        #expect(!inner.simulateSwipe(.left))
+        #expect(inner.simulateSwipe(.left, touches: 2))
+        #expect(outer.take() == ["swiped sideways"])
+    }
+
+    @Test("A swipe is not recognised as a tap, and not on a view that cannot be touched")
+    func noSwipes() {
+        _ = addTap(to: inner)
+        #expect(!inner.simulateSwipe(.right))
+        #expect(inner.calls == ["began 1 true", "ended"])
+        inner.calls = []
+        inner.addGestureRecognizer(UISwipeGestureRecognizer(target: inner, action: GestureView.tapped))
+        outer.isUserInteractionEnabled = false
+        #expect(!inner.simulateSwipe(.right))
+        #expect(inner.calls == [])
+    }
+
+    @Test("With delegates without methods, one gesture is recognised, without conditions")
+    func bareDelegates() {
+        final class Bare: NSObject, UIGestureRecognizerDelegate {}
+        let bare = Bare()
+        let (innerTap, outerTap) = (addTap(to: inner), addTap(to: outer))
+        innerTap.delegate = bare
+        outerTap.delegate = bare
+        #expect(inner.simulateTap())
+        #expect((inner.take(), outer.take()) == (["tapped"], []))
+    }
+
+    @Test("The delegate of the later of two gestures may allow both")
+    func laterDelegate() {
+        let delegate = GestureDelegate()
+        delegate.joins = true
+        _ = addTap(to: inner)
+        addTap(to: outer).delegate = delegate
+        #expect(inner.simulateTap())
+        #expect((inner.take(), outer.take()) == (["tapped"], ["tapped"]))
+    }
+
+    @Test("A recogniser without a target recognises, and one without a view is nowhere")
+    func withoutTarget() {
+        let tap = UITapGestureRecognizer(target: nil, action: nil)
+        #expect(tap.location(in: outer) == .zero)
+        inner.addGestureRecognizer(tap)
+        #expect(inner.simulateTap())
+        #expect(tap.location(in: outer) == CGPoint(x: 25, y: 25))
+        inner.gestureRecognizers = nil
+        #expect(tap.view == nil)
+        #expect(!inner.simulateTap())
     }
 
     @Test("The delegate may refuse a touch or gesture, allow simultaneous gestures, or require a failure")
@@ -250,6 +299,35 @@ struct GestureTests {
         #expect(inner.calls == ["began 1 true", "tapped", "ended"])
     }
 
+    @Test("A touch is at the centre of its view, in its window, as long as the view exists")
+    func touchLocation() throws {
+        final class TouchView: UIView {
+            var touches: [UITouch] = []
+            override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+                self.touches += touches
+            }
+        }
+        let (window, pad) = (UIWindow(), TouchView(frame: CGRect(x: 10, y: 10, width: 50, height: 50)))
+        window.isHidden = false
+        window.addSubview(pad)
+        do {
+            let key = UIView(frame: CGRect(x: 20, y: 20, width: 10, height: 10))
+            pad.addSubview(key)
+            #expect(!key.simulateTap(count: 2))
+            let touch = try #require(pad.touches.first)
+            #expect(touch.view === key)
+            #expect(touch.window === window)
+            #expect(touch.tapCount == 2)
+            #expect(touch.phase == .ended)
+            #expect(touch.location(in: pad) == CGPoint(x: 25, y: 25))
+            #expect(touch.location(in: nil) == CGPoint(x: 35, y: 35))
+            key.removeFromSuperview()
+            #expect(touch.window == nil)
+        }
+        #expect(pad.touches.first?.view == nil)
+        #expect(pad.touches.first?.location(in: pad) == .zero)
+    }
+
     @Test("A simulated gesture is at the centre of its view")
     func location() {
         inner.addGestureRecognizer(UITapGestureRecognizer(target: inner, action: GestureView.anything))
@@ -320,6 +398,14 @@ struct PressTests {
         screen.present(sheet, animated: false)
         #expect(window.simulatePress(key: "f", modifierFlags: .command))
         #expect(sheet.calls == ["began headlessKey f began", "ended true"])
+    }
+
+    @Test("A press in a window without controllers is sent to the window")
+    func emptyWindow() {
+        let window = PressWindow()
+        window.isHidden = false
+        #expect(window.simulatePress(.select))
+        #expect(window.presses == 1)
     }
 
     @Test("A press is sent to the first responder first")

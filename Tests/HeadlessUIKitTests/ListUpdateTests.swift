@@ -210,6 +210,12 @@ struct ListUpdateTests {
             collection.insertItems(at: [IndexPath(item: 5, section: 0)])
         }
         await #expect(processExitsWith: .failure) { @MainActor in
+            let (collection, source) = (UICollectionView(frame: .zero), GridDataSource([["a"]]))
+            collection.dataSource = source
+            _ = collection.numberOfSections
+            collection.reloadSections([5])
+        }
+        await #expect(processExitsWith: .failure) { @MainActor in
             UITableView().endUpdates()
         }
     }

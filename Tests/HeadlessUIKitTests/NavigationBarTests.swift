@@ -110,5 +110,74 @@ struct NavigationBarTests {
         item.customView = nil
         #expect(bar.subviews == [])
     }
+
+    @Test("Buttons set with or without animation replace those of their side")
+    func settingButtons() {
+        let item = UINavigationItem(title: "Title")
+        let (a, b) = (UIBarButtonItem(title: "A"), UIBarButtonItem(title: "B"))
+        item.setLeftBarButtonItems([a, b], animated: true)
+        #expect(item.leftBarButtonItems == [a, b])
+        #expect(item.rightBarButtonItems == nil)
+        item.setRightBarButtonItems([b, a], animated: false)
+        #expect(item.rightBarButtonItems == [b, a])
+        item.setLeftBarButton(b, animated: true)
+        #expect(item.leftBarButtonItems == [b])
+        item.setRightBarButton(a, animated: false)
+        #expect(item.rightBarButtonItems == [a])
+        item.setRightBarButton(nil, animated: false)
+        #expect(item.rightBarButtonItems == nil)
+    }
+
+    @Test("Spaces are system items, and a fixed space has its width")
+    func spaces() {
+        #expect(UIBarButtonItem.flexibleSpace().headlessSystemItem == .flexibleSpace)
+        #expect(UIBarButtonItem.flexibleSpace().width == 0)
+        #expect(UIBarButtonItem.fixedSpace(12).headlessSystemItem == .fixedSpace)
+        #expect(UIBarButtonItem.fixedSpace(12).width == 12)
+    }
+
+    @Test("A bar button shows its action's title and image, unless it has its own")
+    func looks() {
+        let action = UIAction(title: "Add", image: UIImage(systemName: "plus")) { _ in }
+        let (taken, own) = (
+            UIBarButtonItem(primaryAction: action),
+            UIBarButtonItem(title: "Own", image: UIImage(systemName: "star"), primaryAction: action)
+        )
+        #expect((taken.title, taken.image) == ("Add", UIImage(systemName: "plus")))
+        #expect((own.title, own.image) == ("Own", UIImage(systemName: "star")))
+        taken.primaryAction = UIAction { _ in }
+        #expect((taken.title, taken.image) == ("Add", UIImage(systemName: "plus")))
+    }
+
+    @Test("A bar button in a hidden or covered bar cannot be tapped")
+    func untappable() async {
+        let screen = UIViewController()
+        var taps = 0
+        let item = UIBarButtonItem(primaryAction: UIAction { _ in taps += 1 })
+        screen.navigationItem.rightBarButtonItem = item
+        let navigation = UINavigationController(rootViewController: screen)
+        let window = await shownWindow(navigation)
+        #expect(item.simulateTap())
+        navigation.setNavigationBarHidden(true, animated: true)
+        #expect(navigation.isNavigationBarHidden)
+        #expect(!item.simulateTap())
+        navigation.setNavigationBarHidden(false, animated: false)
+        #expect(item.simulateTap())
+        screen.present(UIViewController(), animated: false)
+        #expect(!item.simulateTap())
+        #expect(taps == 2)
+        withExtendedLifetime(window) {}
+    }
+
+    @Test("A bar without items has no titles, buttons or back button")
+    func emptyBar() {
+        let bar = UINavigationBar()
+        #expect(bar.headlessDescription == "UINavigationBar")
+        bar.items = [UINavigationItem(title: "Title")]
+        #expect(bar.headlessDescription == #"UINavigationBar "Title""#)
+        bar.items = nil
+        #expect(bar.topItem == nil && bar.backItem == nil)
+        #expect(bar.headlessDescription == "UINavigationBar")
+    }
 }
 #endif

@@ -48,6 +48,17 @@ struct NavigationTests: LifecycleSuite {
         withExtendedLifetime(window) {}
     }
 
+    @Test("addChild pushes a screen, unless it is in the stack")
+    func addingChildren() async {
+        let (root, top) = (UIViewController(), UIViewController())
+        let (navigation, window) = await shown(root)
+        navigation.addChild(top)
+        navigation.addChild(root)
+        #expect(navigation.viewControllers == [root, top])
+        #expect(top.view.window === window)
+        #expect(navigation.navigationBar.topItem === top.navigationItem)
+    }
+
     @Test("visibleViewController is the presented screen, or else the top of the stack")
     func visibleScreen() async {
         let (top, sheet) = (UIViewController(), UIViewController())
@@ -61,11 +72,15 @@ struct NavigationTests: LifecycleSuite {
         withExtendedLifetime(window) {}
     }
 
-    @Test("Pushing a screen twice, pushing a stack, and popping to an unknown screen stop the process")
+    @Test("A screen twice in a stack, a stack in a stack, and popping to an unknown screen stop the process")
     func misuseTraps() async {
         await #expect(processExitsWith: .failure) { @MainActor in
             let screen = UIViewController()
             UINavigationController(rootViewController: screen).pushViewController(screen, animated: false)
+        }
+        await #expect(processExitsWith: .failure) { @MainActor in
+            let screen = UIViewController()
+            UINavigationController().setViewControllers([screen, screen], animated: false)
         }
         await #expect(processExitsWith: .failure) { @MainActor in
             UINavigationController().pushViewController(UINavigationController(), animated: false)

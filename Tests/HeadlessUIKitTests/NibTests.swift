@@ -49,5 +49,67 @@ struct NibTests {
     private func standardError(_ result: ExitTest.Result?) -> String {
         String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     }
+
+    @Test("Views and controllers cannot be decoded from archives")
+    func decoding() {
+        let archive = NSKeyedArchiver(requiringSecureCoding: true)
+        let views: [UIView.Type] = [
+            UIView.self, UIWindow.self, UILabel.self, UIImageView.self, UIControl.self, UIButton.self,
+            UITextField.self, UISearchBar.self, UIStackView.self, UIScrollView.self, UITableView.self,
+            UITableViewCell.self, UITableViewHeaderFooterView.self, UICollectionView.self,
+            UICollectionReusableView.self, UICollectionViewCell.self, UINavigationBar.self, UITabBar.self,
+            UIActivityIndicatorView.self, UIProgressView.self,
+        ]
+        for view in views { #expect(view.init(coder: archive) == nil, "\(view)") }
+        let controllers: [UIViewController.Type] = [
+            UIViewController.self, UINavigationController.self, UITableViewController.self,
+            UICollectionViewController.self,
+        ]
+        for controller in controllers { #expect(controller.init(coder: archive) == nil, "\(controller)") }
+    }
+
+    @Test("Registering nil removes the registered class")
+    func unregistering() {
+        let table = UITableView()
+        let (noClass, noNib): (AnyClass?, UINib?) = (nil, nil)
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+        #expect(table.dequeueReusableCell(withIdentifier: "cell") != nil)
+        table.register(noClass, forCellReuseIdentifier: "cell")
+        #expect(table.dequeueReusableCell(withIdentifier: "cell") == nil)
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+        table.register(noNib, forCellReuseIdentifier: "cell")
+        #expect(table.dequeueReusableCell(withIdentifier: "cell") == nil)
+
+        table.register(UITableViewHeaderFooterView.self, forHeaderFooterViewReuseIdentifier: "header")
+        #expect(table.dequeueReusableHeaderFooterView(withIdentifier: "header") != nil)
+        table.register(noNib, forHeaderFooterViewReuseIdentifier: "header")
+        #expect(table.dequeueReusableHeaderFooterView(withIdentifier: "header") == nil)
+    }
+
+    @Test("A collection makes no views of a class that is not registered any more")
+    func unregisteredInCollection() async {
+        await #expect(processExitsWith: .failure) { @MainActor in
+            let collection = UICollectionView(frame: .zero)
+            collection.register(UICollectionViewCell.self, forCellWithReuseIdentifier: "cell")
+            collection.register(nil as UINib?, forCellWithReuseIdentifier: "cell")
+            let path = IndexPath(item: 0, section: 0)
+            _ = collection.dequeueReusableCell(withReuseIdentifier: "cell", for: path)
+        }
+        await #expect(processExitsWith: .failure) { @MainActor in
+            let collection = UICollectionView(frame: .zero)
+            let kind = UICollectionView.elementKindSectionHeader
+            collection.register(
+                UICollectionReusableView.self,
+                forSupplementaryViewOfKind: kind,
+                withReuseIdentifier: "view"
+            )
+            collection.register(nil as UINib?, forSupplementaryViewOfKind: kind, withReuseIdentifier: "view")
+            _ = collection.dequeueReusableSupplementaryView(
+                ofKind: kind,
+                withReuseIdentifier: "view",
+                for: IndexPath(item: 0, section: 0)
+            )
+        }
+    }
 }
 #endif

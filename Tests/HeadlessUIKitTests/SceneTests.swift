@@ -56,6 +56,24 @@ private final class MainScene: UIResponder, UIWindowSceneDelegate {
     }
 }
 
+/// An app whose scene has a delegate without methods.
+private final class AppWithBareScene: UIResponder, UIApplicationDelegate {
+    final class BareScene: UIResponder, UIWindowSceneDelegate {}
+
+    func application(
+        _ application: UIApplication,
+        configurationForConnecting connectingSceneSession: UISceneSession,
+        options: UIScene.ConnectionOptions
+    ) -> UISceneConfiguration {
+        let configuration = UISceneConfiguration(name: nil, sessionRole: connectingSceneSession.role)
+        configuration.delegateClass = BareScene.self
+        return configuration
+    }
+}
+
+/// A class with the name that Xcode's template gives to the delegate of a scene, but of another kind.
+final class SceneDelegate: NSObject {}
+
 @MainActor
 @Suite("Scenes", .exclusively(.keyWindow))
 struct SceneTests {
@@ -161,6 +179,43 @@ struct SceneTests {
         #expect(!scene.windows.contains(window))
         window.isHidden = false
         #expect(scene.windows.contains(window))
+    }
+
+    @Test("A scene's delegate without methods can be launched, left, returned to and opened")
+    func bareDelegate() throws {
+        #expect(application.headlessLaunch(AppWithBareScene()))
+        let scene = try #require(application.connectedScenes.first)
+        let delegate = try #require(scene.delegate as? any UIWindowSceneDelegate)
+        #expect(delegate.window == nil)
+        #expect(scene.activationState == .foregroundActive)
+        #expect(application.simulateLeaving())
+        #expect(scene.activationState == .background)
+        #expect(application.simulateReturning())
+        #expect(application.simulateOpening(URL(string: "/elsewhere")!))
+        delegate.sceneDidDisconnect(scene)
+        #expect(scene.next === UIApplication.shared)
+    }
+
+    @Test("The key window is that of its own scene, and of no other")
+    func keyWindow() throws {
+        application.headlessLaunch(AppWithBareScene())
+        let scene = try #require(application.connectedScenes.first as? UIWindowScene)
+        let implicit = try #require(UIApplication.shared.connectedScenes.first as? UIWindowScene)
+        let window = UIWindow()
+        window.makeKey()
+        #expect(implicit.keyWindow === window)
+        #expect(scene.keyWindow == nil)
+        window.windowScene = scene
+        #expect(implicit.keyWindow == nil)
+        #expect(scene.keyWindow === window)
+    }
+
+    @Test("A class with the name SceneDelegate that is no scene's delegate is ignored")
+    func otherClassOfTemplatesName() {
+        final class App: UIResponder, UIApplicationDelegate {}
+        #expect(NSClassFromString("HeadlessUIKitTests.SceneDelegate") == SceneDelegate.self)
+        application.headlessLaunch(App())
+        #expect(application.connectedScenes.first?.delegate == nil)
     }
 
     @Test("A class that cannot be a scene's delegate stops the process")

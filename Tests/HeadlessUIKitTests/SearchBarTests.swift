@@ -101,5 +101,25 @@ struct SearchBarTests {
         #expect(!bar.simulateSearch())
         #expect(observer.heard == [])
     }
+
+    @Test(
+        "A search bar can be used with a delegate without methods, and without a delegate",
+        arguments: [true, false]
+    )
+    func withoutMethods(hasDelegate: Bool) {
+        final class Bare: NSObject, UISearchBarDelegate {}
+        let bare = Bare()
+        bar.delegate = hasDelegate ? bare : nil
+        bar.text = nil
+        bar.setShowsCancelButton(true, animated: true)
+        #expect(bar.simulateEditing(text: "swift"))
+        #expect(bar.isFirstResponder)
+        #expect(bar.text == "swift")
+        #expect(bar.simulateSearch())
+        #expect(bar.simulateCancel())
+        #expect(bar.resignFirstResponder())
+        bar.setShowsCancelButton(false, animated: false)
+        #expect(!bar.simulateCancel())
+    }
 }
 #endif

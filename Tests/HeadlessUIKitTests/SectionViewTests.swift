@@ -112,5 +112,24 @@ struct SectionViewTests {
             UITableView().register(UILabel.self, forHeaderFooterViewReuseIdentifier: "header")
         }
     }
+
+    @Test("A section view has its labels in its content, and its background behind the content")
+    func parts() {
+        let view = UITableViewHeaderFooterView(frame: CGRect(x: 1, y: 2, width: 3, height: 4))
+        #expect(view.frame == CGRect(x: 1, y: 2, width: 3, height: 4))
+        #expect(view.reuseIdentifier == nil)
+        let (label, detail) = (view.textLabel, view.detailTextLabel)
+        #expect(view.contentView.subviews == [label, detail])
+        let (first, second) = (UIView(), UIView())
+        view.backgroundView = first
+        #expect(view.subviews == [first, view.contentView])
+        view.bringSubviewToFront(first)
+        view.backgroundView = first
+        #expect(view.subviews == [view.contentView, first])
+        view.backgroundView = second
+        #expect(view.subviews == [second, view.contentView])
+        view.backgroundView = nil
+        #expect(view.subviews == [view.contentView])
+    }
 }
 #endif

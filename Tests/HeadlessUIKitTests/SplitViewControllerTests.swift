@@ -13,6 +13,7 @@ struct SplitViewControllerTests {
         let screens = [UIViewController(), UINavigationController(rootViewController: UIViewController())]
         split.viewControllers = screens
         #expect(split.children == screens)
+        #expect(split.viewControllers == screens)
         #expect(screens[1].children[0].splitViewController === split)
         #expect(split.splitViewController == nil)
         #expect(!screens[0].isViewLoaded)
@@ -45,6 +46,14 @@ struct SplitViewControllerTests {
         #expect(split.children == [new, kept])
         #expect(split.view.subviews == [new.view, kept.view])
         withExtendedLifetime(window) {}
+    }
+
+    @Test("Duplicate screens stop the process")
+    func misuseTraps() async {
+        await #expect(processExitsWith: .failure) { @MainActor in
+            let screen = UIViewController()
+            UISplitViewController().viewControllers = [screen, screen]
+        }
     }
 }
 #endif

@@ -63,5 +63,27 @@ struct StackViewTests {
         stack.insertArrangedSubview(a, at: 0)
         #expect(stack.customSpacing(after: a) == UIStackView.spacingUseDefault)
     }
+
+    @Test("Custom spacing after a view that is not arranged is ignored")
+    func customSpacingElsewhere() {
+        let stack = UIStackView(arrangedSubviews: [a])
+        stack.setCustomSpacing(12, after: b)
+        #expect(stack.customSpacing(after: b) == UIStackView.spacingUseDefault)
+        stack.addArrangedSubview(b)
+        #expect(stack.customSpacing(after: b) == UIStackView.spacingUseDefault)
+    }
+
+    @Test("The alignments top and bottom are those of the leading and trailing edges")
+    func alignments() {
+        #expect(UIStackView.Alignment.top == .leading)
+        #expect(UIStackView.Alignment.bottom == .trailing)
+    }
+
+    @Test("Arranging a view beyond the end stops the process")
+    func misuseTraps() async {
+        await #expect(processExitsWith: .failure) { @MainActor in
+            UIStackView().insertArrangedSubview(UIView(), at: 1)
+        }
+    }
 }
 #endif

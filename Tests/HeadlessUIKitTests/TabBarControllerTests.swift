@@ -31,6 +31,16 @@ struct TabBarControllerTests: LifecycleSuite {
         #expect(tabs.selectedViewController == nil)
     }
 
+    @Test("Tabs without screens can be shown, with a bar that has no items to tap")
+    func shownEmpty() async {
+        let tabs = UITabBarController()
+        let window = await shownWindow(tabs)
+        #expect(tabs.view.window === window)
+        #expect(tabs.view.subviews == [tabs.tabBar])
+        #expect(!tabs.simulateTap(onTab: 0))
+        #expect(UITabBar().headlessDescription == "UITabBar")
+    }
+
     @Test("Screens become children in order, and the first is selected")
     func children() throws {
         let tabs = tabs("A", "B")
@@ -73,6 +83,7 @@ struct TabBarControllerTests: LifecycleSuite {
     func comingAndGoing() {
         let tabs = tabs("A", "B")
         let added = UIViewController()
+        tabs.addChild(added)
         tabs.addChild(added)
         #expect(tabs.viewControllers?.last === added)
         #expect(tabs.tabBar.items?.count == 3)
@@ -203,6 +214,15 @@ struct TabBarControllerTests: LifecycleSuite {
         #expect(tabs.selectedIndex == 1)
     }
 
+    @Test("With a delegate without methods, or none, every tab can be selected", arguments: [true, false])
+    func bareDelegate(hasDelegate: Bool) {
+        final class Bare: NSObject, UITabBarControllerDelegate {}
+        let (tabs, bare) = (tabs("A", "B"), Bare())
+        tabs.delegate = hasDelegate ? bare : nil
+        #expect(tabs.simulateTap(onTab: 1))
+        #expect(tabs.selectedIndex == 1)
+    }
+
     @Test("A disabled item, a missing tab, and a covered bar cannot be tapped")
     func untappable() async {
         let (tabs, window) = await shownTabs("A", "B")
@@ -257,6 +277,14 @@ struct TabBarControllerTests: LifecycleSuite {
         #expect(tabs.tabBar.items?.count == 2)
         #expect(tabs.tabBar.items?.last === item)
         #expect(item.tag == 7)
+    }
+
+    @Test("A bar is translucent until it is set otherwise")
+    func translucency() {
+        let bar = UITabBar()
+        #expect(bar.isTranslucent)
+        bar.isTranslucent = false
+        #expect(!bar.isTranslucent)
     }
 
     @Test("A navigation stack uses the tab bar item of its root, unless it has its own item or title")

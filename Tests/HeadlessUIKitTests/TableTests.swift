@@ -109,6 +109,31 @@ struct TableTests {
         #expect(other.superview === table)
     }
 
+    @Test("A table's background, header and footer view, set again, keep their places")
+    func surroundingsAgain() {
+        let (background, header, footer) = (UIView(), UIView(), UIView())
+        table.backgroundView = background
+        table.tableHeaderView = header
+        table.tableFooterView = footer
+        #expect(table.subviews == [background, header, footer])
+        table.backgroundView = background
+        table.tableHeaderView = header
+        table.tableFooterView = footer
+        #expect(table.subviews == [background, header, footer])
+        table.backgroundView = nil
+        #expect(table.subviews == [header, footer])
+    }
+
+    @Test("A cell's image view is in its content, behind the labels, and made only when it is read")
+    func imageView() {
+        let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
+        #expect(cell.contentView.subviews == [])
+        let (label, detail) = (cell.textLabel, cell.detailTextLabel)
+        let image = cell.imageView
+        #expect(image != nil && image === cell.imageView)
+        #expect(cell.contentView.subviews == [image, label, detail])
+    }
+
     @Test("An accessory view is a subview of its cell until it is replaced")
     func accessoryView() {
         let (cell, first, second) = (UITableViewCell(), UIView(), UIView())
@@ -147,6 +172,9 @@ struct TableTests {
         #expect((path.section, path.row, path.item) == (1, 2, 2))
         path.row = 5
         #expect(path == IndexPath(item: 5, section: 1))
+        path.section = 3
+        path.item = 4
+        #expect(path == IndexPath(row: 4, section: 3))
         #expect(IndexPath(row: 9, section: 0) < IndexPath(row: 0, section: 1))
     }
 
@@ -254,9 +282,34 @@ struct TableTests {
         #expect(table.indexPathsForSelectedRows == nil)
 
         table.selectRow(at: path, animated: false, scrollPosition: .none)
+        #expect(table.headlessTakeScrollTarget() == nil)
         table.reloadData()
         #expect(table.indexPathForSelectedRow == nil)
+        table.allowsMultipleSelection = true
+        for path in rows(0, 2) { table.selectRow(at: path, animated: false, scrollPosition: .none) }
+        table.selectRow(at: nil, animated: false, scrollPosition: .none)
+        #expect(table.indexPathsForSelectedRows == nil)
         #expect(log.take() == [])
+    }
+
+    @Test("With a delegate without methods, or none, every row can be selected", arguments: [true, false])
+    func bareDelegate(hasDelegate: Bool) {
+        final class Bare: NSObject, UITableViewDelegate {}
+        let bare = Bare()
+        table.delegate = hasDelegate ? bare : nil
+        table.simulateDisplay(ofRows: rows(0, 1))
+        #expect(table.simulateSelection(of: rows(0)[0]))
+        #expect(table.simulateSelection(of: rows(1)[0]))
+        #expect(table.indexPathsForSelectedRows == rows(1))
+        table.allowsMultipleSelection = true
+        #expect(table.simulateSelection(of: rows(1)[0]))
+        #expect(table.indexPathsForSelectedRows == nil)
+        #expect(table.headlessHeaderView(inSection: 0) == nil)
+        #expect(table.headlessFooterView(inSection: 0) == nil)
+        table.simulateDisplay(ofRows: [])
+        #expect(table.visibleCells == [])
+        table.rowHeight = 44
+        #expect(bare.tableView(table, heightForRowAt: rows(0)[0]) == 44)
     }
 }
 
@@ -339,6 +392,30 @@ struct TableControllerTests {
         window = await shownWindow(controller)
         #expect(controller.tableView.indexPathsForSelectedRows == rows(0))
         withExtendedLifetime(window) {}
+    }
+
+    @Test("A table view controller without overrides has one section without rows, of the table's height")
+    func defaults() {
+        let table = UITableView()
+        let controller = UITableViewController(style: .plain)
+        #expect(controller.tableView.numberOfSections == 1)
+        #expect(controller.tableView.numberOfRows(inSection: 0) == 0)
+        #expect(controller.headlessDescription == "UITableViewController\n  UITableView")
+        table.rowHeight = 44
+        #expect(controller.tableView(table, heightForRowAt: rows(0)[0]) == 44)
+    }
+
+    @Test("A table view controller without overrides of the delegate's methods allows all")
+    func defaultDelegate() {
+        let controller = UITableViewController(style: .plain)
+        let source = ListDataSource([["a", "b"]])
+        let table: UITableView = controller.tableView
+        table.register(UITableViewCell.self, forCellReuseIdentifier: "cell")
+        table.dataSource = source
+        table.simulateDisplay(ofRows: rows(0, 1))
+        #expect(table.simulateSelection(of: rows(0)[0]))
+        #expect(table.simulateSelection(of: rows(1)[0]))
+        #expect(table.indexPathsForSelectedRows == rows(1))
     }
 }
 #endif

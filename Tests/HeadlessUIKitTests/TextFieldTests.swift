@@ -198,5 +198,39 @@ struct TextFieldTests {
         #expect(!field.isEditing)
         #expect(observer.heard == ["change 0+0 to x", "action change"])
     }
+
+    @Test(
+        "A field can be edited with a delegate without methods, and without a delegate",
+        arguments: [true, false]
+    )
+    func withoutMethods(hasDelegate: Bool) {
+        final class Bare: NSObject, UITextFieldDelegate {}
+        let bare = Bare()
+        field.delegate = hasDelegate ? bare : nil
+        #expect(field.simulateEditing(text: "x"))
+        #expect(field.simulateReturn())
+        #expect(field.isEditing)
+        #expect(field.simulateEndOfEditing())
+        #expect(!field.isEditing)
+        #expect(bare.textFieldShouldClear(field))
+    }
+
+    @Test("A field that leaves the window while its delegate is asked for the end of editing ends once")
+    func leavingWindowWhenAsked() {
+        final class Remover: NSObject, UITextFieldDelegate {
+            var ended = 0
+            func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
+                textField.removeFromSuperview()
+                return true
+            }
+            func textFieldDidEndEditing(_ textField: UITextField) { ended += 1 }
+        }
+        let remover = Remover()
+        field.delegate = remover
+        field.becomeFirstResponder()
+        #expect(field.resignFirstResponder())
+        #expect(remover.ended == 1)
+        #expect(!field.isEditing)
+    }
 }
 #endif

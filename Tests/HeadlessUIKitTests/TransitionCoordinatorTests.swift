@@ -38,6 +38,8 @@ struct TransitionCoordinatorTests: LifecycleSuite {
         #expect(new.transitionCoordinator === coordinator)
         #expect(coordinator.isAnimated)
         #expect(!coordinator.isCancelled)
+        #expect(!coordinator.isInteractive && !coordinator.initiallyInteractive)
+        #expect(coordinator.transitionDuration == 0)
         #expect(coordinator.viewController(forKey: .from) === old)
         #expect(coordinator.viewController(forKey: .to) === new)
 
@@ -64,6 +66,23 @@ struct TransitionCoordinatorTests: LifecycleSuite {
         let navigation = UINavigationController(rootViewController: UIViewController())
         navigation.pushViewController(UIViewController(), animated: true)
         #expect(navigation.transitionCoordinator == nil)
+    }
+
+    @Test("If all screens of a stack are removed, the transition is from the top screen to the stack")
+    func emptied() async {
+        let screen = RecordingController("A", log)
+        let (navigation, window) = await shown(screen)
+        navigation.setViewControllers([], animated: true)
+        #expect(navigation.transitionCoordinator?.viewController(forKey: .from) === screen)
+        #expect(navigation.transitionCoordinator?.viewController(forKey: .to) === navigation)
+        await nextTurn()
+        #expect(
+            log.take() == [
+                "A.willMove(nil)", "A.willDisappear(true)", "A.didDisappear(true)", "A.didMove(nil)",
+            ]
+        )
+        #expect(navigation.transitionCoordinator == nil)
+        withExtendedLifetime(window) {}
     }
 
     @Test("Children have the coordinator of their ancestors, also during a presentation")

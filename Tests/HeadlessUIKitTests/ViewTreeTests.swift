@@ -60,6 +60,19 @@ struct ViewTreeTests {
         #expect(parent.subviews == [b, c, a, d])
     }
 
+    @Test("A view cannot be brought to front or back by another view, or inserted beside itself")
+    func unchangedOrder() {
+        let (parent, a, b, stranger) = (UIView(), UIView(), UIView(), UIView())
+        parent.addSubview(a)
+        parent.addSubview(b)
+        parent.bringSubviewToFront(stranger)
+        parent.sendSubviewToBack(stranger)
+        #expect(stranger.superview == nil)
+        parent.insertSubview(a, belowSubview: a)
+        parent.insertSubview(a, aboveSubview: a)
+        #expect(parent.subviews == [a, b])
+    }
+
     @Test("A view and its subviews are notified when they move into or out of a window")
     func windowCallbacks() {
         final class Observer: UIView {
@@ -107,6 +120,10 @@ struct ViewTreeTests {
             view.directionalLayoutMargins
                 == NSDirectionalEdgeInsets(top: 1, leading: 2, bottom: 3, trailing: 4)
         )
+        view.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 5, leading: 6, bottom: 7, trailing: 8)
+        #expect(view.layoutMargins == UIEdgeInsets(top: 5, left: 6, bottom: 7, right: 8))
+        view.directionalLayoutMargins = .zero
+        #expect(view.layoutMargins == .zero)
     }
 
     @Test("Adding a view to its own descendant stops the process")

@@ -5,16 +5,17 @@ extension UICollectionView {
     /// The selected items, in the order in which they were selected; nil if there are none.
     public var indexPathsForSelectedItems: [IndexPath]? { items.selected.isEmpty ? nil : items.selected }
 
-    /// Selects an item; nil deselects all. The delegate is not notified.
+    /// Selects an item; nil deselects all. Has no effect if `allowsSelection` is false. The delegate is not notified.
     public func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+        guard allowsSelection else { return }
         guard let indexPath else { return deselectAll(animated: animated) }
         guard selectItem(indexPath, animated: animated) else { return }
         if !scrollPosition.isEmpty { scrollToItem(at: indexPath, at: scrollPosition, animated: animated) }
     }
 
-    /// Deselects an item. The delegate is not notified.
+    /// Deselects an item. Has no effect if `allowsSelection` is false. The delegate is not notified.
     public func deselectItem(at indexPath: IndexPath, animated: Bool) {
-        deselect(indexPath, animated: animated)
+        if allowsSelection { deselect(indexPath, animated: animated) }
     }
 }
 

@@ -12,7 +12,6 @@ extension UIViewController {
     public func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
         guard appearance.isShowing != isAppearing else { return }
         guard isAppearing else {
-            guard appearance != .hidden else { return }
             appearance = .disappearing(animated: animated)
             viewWillDisappear(animated)
             return

@@ -89,6 +89,29 @@ struct ContainerTests: LifecycleSuite {
         withExtendedLifetime(window) {}
     }
 
+    @Test("A child added in viewWillAppear of its container appears with the container")
+    func addedInWillAppear() async {
+        final class Late: RecordingController {
+            override func viewWillAppear(_ animated: Bool) {
+                super.viewWillAppear(animated)
+                let child = RecordingController("C", log)
+                addChild(child)
+                view.addSubview(child.view)
+                child.didMove(toParent: self)
+            }
+        }
+        let window = await shownWindow(Late("P", log))
+        await nextTurn()
+        #expect(
+            log.take() == [
+                "P.didLoad", "P.willAppear(false)", "C.willMove(parent)", "C.didLoad", "C.didMove(parent)",
+                "C.willAppear(false)", "P.isAppearing", "C.isAppearing", "P.didAppear(false)",
+                "C.didAppear(false)",
+            ]
+        )
+        withExtendedLifetime(window) {}
+    }
+
     @Test("A container with automatic forwarding disabled sends no callbacks to its child")
     func manualForwarding() async {
         final class Manual: RecordingController {
@@ -122,6 +145,20 @@ struct ContainerTests: LifecycleSuite {
         #expect(second.children == [other, child])
         #expect(child.parent === second)
         #expect(log.take() == ["C.willMove(parent)", "C.didMove(nil)", "C.willMove(parent)"])
+    }
+
+    @Test("Adding a child again has no effect, and a controller as its own child stops the process")
+    func addedAgain() async {
+        let (parent, child, other) = (UIViewController(), RecordingController("C", log), UIViewController())
+        parent.addChild(child)
+        parent.addChild(other)
+        parent.addChild(child)
+        #expect(parent.children == [child, other])
+        #expect(log.take() == ["C.willMove(parent)"])
+        await #expect(processExitsWith: .failure) { @MainActor in
+            let controller = UIViewController()
+            controller.addChild(controller)
+        }
     }
 
     @Test("The top of a navigation stack receives appearance callbacks inside those of the stack")

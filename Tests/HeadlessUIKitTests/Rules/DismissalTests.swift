@@ -91,5 +91,29 @@ struct DismissalTests: LifecycleSuite {
         #expect(!middle.isBeingDismissed)
         #expect(window.subviews == [presenter.view])
     }
+
+    @Test(
+        "In a window that is hidden or released, a dismissal makes no presenter appear",
+        arguments: [true, false]
+    )
+    func unseen(isReleased: Bool) async {
+        let presenter = RecordingController("P", log)
+        var window: UIWindow? = await shownWindow(presenter)
+        presenter.present(fullScreen("B"), animated: false)
+        await nextTurn()
+        if isReleased { window = nil } else { window?.isHidden = true }
+        await nextTurn()
+        _ = log.take()
+
+        presenter.dismiss(animated: false) { log.add("completion") }
+        await nextTurn()
+        #expect(
+            log.take() == (isReleased ? ["B.willDisappear(false)", "B.didDisappear(false)"] : []) + [
+                "completion"
+            ]
+        )
+        #expect(presenter.presentedViewController == nil)
+        #expect(window == nil || window?.subviews == [])
+    }
 }
 #endif

@@ -137,5 +137,54 @@ struct PresentationTests: LifecycleSuite {
         #expect(lines.first?.hasSuffix(", whose view is not in a visible window.") == true)
         #expect(lines.last?.hasSuffix(" already.") == true)
     }
+
+    @Test("isBeingPresented and isBeingDismissed are true during the transition only")
+    func flags() async {
+        final class Screen: UIViewController {
+            var seen: [String] = []
+            private func note(_ step: String) {
+                seen.append("\(step) \(isBeingPresented) \(isBeingDismissed)")
+            }
+            override func viewWillAppear(_ animated: Bool) { note("willAppear") }
+            override func viewDidAppear(_ animated: Bool) { note("didAppear") }
+            override func viewWillDisappear(_ animated: Bool) { note("willDisappear") }
+            override func viewDidDisappear(_ animated: Bool) { note("didDisappear") }
+        }
+        let (presenter, window) = await shownPresenter()
+        let screen = Screen()
+        presenter.present(screen, animated: true)
+        await nextTurn()
+        #expect(!screen.isBeingPresented)
+        presenter.dismiss(animated: true)
+        await nextTurn()
+        #expect(
+            screen.seen == [
+                "willAppear true false", "didAppear true false", "willDisappear false true",
+                "didDisappear false true",
+            ]
+        )
+        #expect(!screen.isBeingDismissed)
+        withExtendedLifetime(window) {}
+    }
+
+    @Test("Presenting itself, a child, or a controller that another one presents stops the process")
+    func misuseTraps() async {
+        await #expect(processExitsWith: .failure) { @MainActor in
+            let controller = UIViewController()
+            controller.present(controller, animated: false)
+        }
+        await #expect(processExitsWith: .failure) { @MainActor in
+            let (parent, child) = (UIViewController(), UIViewController())
+            parent.addChild(child)
+            UIViewController().present(child, animated: false)
+        }
+        await #expect(processExitsWith: .failure) { @MainActor in
+            let (window, presenter, presented) = (UIWindow(), UIViewController(), UIViewController())
+            window.rootViewController = presenter
+            window.isHidden = false
+            presenter.present(presented, animated: false)
+            UIViewController().present(presented, animated: false)
+        }
+    }
 }
 #endif

@@ -74,9 +74,11 @@ struct TransitionEndTests: LifecycleSuite {
     func turn() async {
         let (navigation, window) = await shown(RecordingController("A", log))
         CATransaction.setCompletionBlock { log.add("completion") }
+        #expect(CATransaction.completionBlock() != nil)
         navigation.pushViewController(RecordingController("B", log), animated: true)
         await nextTurn()
         await nextTurn()
+        #expect(CATransaction.completionBlock() == nil)
         #expect(log.take().suffix(2) == ["B.didMove(parent)", "completion"])
         withExtendedLifetime(window) {}
     }

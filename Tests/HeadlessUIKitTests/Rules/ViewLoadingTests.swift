@@ -54,6 +54,16 @@ struct ViewLoadingTests {
         }
     }
 
+    @Test("A loadView that makes no view stops the process")
+    func noViewTraps() async {
+        await #expect(processExitsWith: .failure) { @MainActor in
+            final class Controller: UIViewController {
+                override func loadView() {}
+            }
+            Controller().loadViewIfNeeded()
+        }
+    }
+
     @Test("Loading a view from a nib stops the process")
     func nibTraps() async {
         await #expect(processExitsWith: .failure) { @MainActor in

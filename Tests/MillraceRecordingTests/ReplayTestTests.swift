@@ -50,6 +50,7 @@ struct ReplayTestTests {
                 let source = ReplayTest(of: entries).source
                 #expect(source.contains(step), "\(dialect)")
                 #expect(source.contains("import RecordingSamples\n"), "\(dialect)")
+                #expect(!source.contains("UnreadableValue"), "\(dialect)")
             }
         }
     }

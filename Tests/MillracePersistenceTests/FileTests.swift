@@ -42,6 +42,21 @@ struct FileTests {
         }
     }
 
+    @Test("A file that cannot be replaced or set aside is an error, and no other file remains")
+    func replacing() throws {
+        try withFolder { folder in
+            let file = folder.appending(path: "number.json")
+            let storage = FileStorage(file)
+            let missing = #expect(throws: POSIXError.self) { try storage.setAside() }
+            #expect(missing?.code == .ENOENT)
+            // A file cannot replace a folder.
+            try FileManager.default.createDirectory(at: file, withIntermediateDirectories: true)
+            let replaced = #expect(throws: POSIXError.self) { try storage.save(Data("2".utf8)) }
+            #expect(replaced?.code == .EISDIR)
+            #expect(try files(in: folder) == ["number.json"])
+        }
+    }
+
     @Test("A name that leads out of the folder stops with a message")
     func nameWithSlash() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -145,6 +145,24 @@ struct LoadErrorTests {
         #expect(storage.calls.values == [.load])
     }
 
+    @Test("A source is not retained by a saved state that cannot save")
+    func released() {
+        let saved = SavedState(
+            in: MemoryStorage(saved("1"), failure: POSIXError(.EPERM)),
+            default: 0,
+            clock: ManualClock()
+        )
+        weak var released: StateContainer<Int>?
+        do {
+            let container = StateContainer(2)
+            released = container
+            saved.follow(container)
+            container.update { $0 = 3 }
+            #expect(saved.state == 3)
+        }
+        #expect(released == nil)
+    }
+
     @Test("A file that can be neither loaded nor set aside is not overwritten")
     func stuck() throws {
         let storage = MemoryStorage(saved("1"), failure: POSIXError(.EIO))

@@ -86,7 +86,8 @@ struct SavedStateTests {
 
     @Test("The state is that of the followed source, and the default after the source's release")
     func state() {
-        let saved = SavedState(in: MemoryStorage(saved("1")), default: 0)
+        let storage = MemoryStorage(saved("1"))
+        let saved = SavedState(in: storage, default: 0)
         #expect(saved.state == 1)
         do {
             let container = StateContainer(2)
@@ -97,6 +98,8 @@ struct SavedStateTests {
             try? saved.flush()
         }
         #expect(saved.state == 0)
+        try? saved.flush()
+        #expect(storage.text == "3", "the default is not saved")
     }
 
     @Test("After another source is followed, changes of the previous one are not saved")
@@ -110,6 +113,56 @@ struct SavedStateTests {
         first.update { $0 = 10 }
         try saved.flush()
         #expect(storage.text == "2")
+    }
+
+    /// A source that lets a test run code directly after it is observed.
+    private final class ObservedSource: StateSource, Sendable {
+        let container = StateContainer(1)
+        let ended: Counter
+        let whenObserved: @Sendable () -> Void
+
+        init(_ ended: Counter, whenObserved: @escaping @Sendable () -> Void) {
+            self.ended = ended
+            self.whenObserved = whenObserved
+        }
+
+        var stateFeed: StateFeed<Int> {
+            StateFeed(
+                of: self,
+                read: { [weak self] in self?.container.state },
+                observe: { [container, ended, whenObserved] body in
+                    let end = container.stateFeed.observeStates(body)
+                    whenObserved()
+                    return {
+                        ended.add(1)
+                        end()
+                    }
+                }
+            )
+        }
+    }
+
+    @Test("A source that is replaced while it begins to be followed is neither observed nor retained")
+    func replacedAtOnce() throws {
+        let storage = MemoryStorage()
+        let saved = SavedState(in: storage, default: 0, clock: ManualClock())
+        let second = StateContainer(2)
+        let ended = Counter()
+        weak var released: ObservedSource?
+        do {
+            let first = ObservedSource(ended) {
+                saved.follow(second)
+                do { try saved.flush() } catch { Issue.record(error) }
+            }
+            released = first
+            saved.follow(first)
+            first.container.update { $0 = 10 }
+        }
+        #expect(ended.value == 1)
+        #expect(released == nil)
+        try saved.flush()
+        #expect(storage.text == "2")
+        #expect(saved.state == 2)
     }
 
     @Test("Values that a sanitizer removes do not reach the storage")

@@ -212,6 +212,38 @@ struct TimeTravelTests {
         }
     }
 
+    /// A clock on which every interval has passed at once, and which counts the intervals.
+    private struct HastyClock: Clock {
+        let intervals = Counter()
+        var now: ContinuousClock.Instant { .now }
+        var minimumResolution: Duration { .nanoseconds(1) }
+
+        func sleep(until _: ContinuousClock.Instant, tolerance _: Duration?) async throws { intervals.add(1) }
+    }
+
+    @Test("While the present state of a source is unknown, the saved state does not keep trying to write it")
+    func unknownPresent() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let container = StateContainer(0)
+            for number in 1...3 { container.update { $0 = number } }
+            timeline.travel(to: .after(1))
+            let clock = HastyClock()
+            let storage = MemoryStorage()
+            let saved = SavedState(in: storage, default: 0, clock: clock)
+            saved.follow(container)
+            // Flushes give a faulty timer time to start again.
+            for _ in 1...50 { try await saved.flush() }
+            await onAnotherThread { clock.intervals.wait { $0 >= 1 } }
+            for _ in 1...50 { try await saved.flush() }
+            #expect(clock.intervals.value == 1)
+            #expect(storage.calls.values == [.load])
+            timeline.travel(to: .live)
+            try await saved.flush()
+            #expect(storage.text == "3")
+        }
+    }
+
     @Test("A source followed in the past is saved when the present is restored, also if it is released")
     func followingInThePast() async {
         await #expect(processExitsWith: .success) {

@@ -119,6 +119,20 @@ struct WritingTests {
         #expect(storage.text == "2")
     }
 
+    @Test("An asynchronous flush throws the error of a failed write")
+    func asynchronousError() async throws {
+        let storage = MemoryStorage(saved("1"))
+        let saved = SavedState(in: storage, default: 0)
+        let container = StateContainer(2)
+        saved.follow(container)
+        storage.failure.withLock { $0 = POSIXError(.ENOSPC) }
+        let error = await #expect(throws: SavedStateError.self) { try await saved.flush() }
+        guard case .unwritable? = error?.reason else { return #expect(Bool(false), "\(error as Any)") }
+        storage.failure.withLock { $0 = nil }
+        try await saved.flush()
+        #expect(storage.text == "2")
+    }
+
     @Test("A write that has failed is reported once, and tried again after the next change only")
     func failedOnce() async {
         let errors = Log<String>()

@@ -25,13 +25,31 @@ struct GradingTests {
     struct Tags: Codable { var tags: Set<String> }
     struct OneWay: Decodable { var name: String }
 
+    /// A number that is encoded as a text.
+    struct Code: Codable {
+        let number: Int
+
+        init(from decoder: any Decoder) throws {
+            number = try decoder.singleValueContainer().decode(Int.self)
+            if number < 0 { throw Refusal() }
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.singleValueContainer()
+            try container.encode("\(number)")
+        }
+
+        struct Refusal: Error { let hint = "negative" }
+    }
+
     private func grade(
         _ json: String,
         as type: any Decodable.Type,
         name: String? = nil,
         limits: RecordingLimits = RecordingLimits()
     ) throws -> (value: Any, report: ImportReport.TypeReport) {
-        var importer = ValueImporter(types: [type], limits: limits)
+        // A type may be passed twice.
+        var importer = ValueImporter(types: [type, type], limits: limits)
         let json = try JSONParser.parse(Data(json.utf8), depth: 100)
         let recorded = RecordedValue(type: name ?? String(reflecting: type), content: .json(json))
         let value = importer.effect(recorded)
@@ -61,6 +79,19 @@ struct GradingTests {
         #expect(
             oneWay.reason == "It decodes, but does not encode, so it is unknown whether data is lost."
         )
+        #expect(
+            try grade("1", as: Code.self).report.reason
+                == "It decodes, but encodes to something else: it has changed."
+        )
+        for (members, differences) in [
+            (#""a":1,"b":1,"c":1"#, "a is lost, b is lost, c is lost."),
+            (#""a":1,"b":1,"c":1,"d":1"#, "a is lost, b is lost, c is lost, …."),
+        ] {
+            #expect(
+                try grade("{\(members),\"added\":1,\"name\":\"a\"}", as: Item.self).report.reason
+                    == "It decodes, but encodes to something else: \(differences)"
+            )
+        }
     }
 
     @Test("A value that does not decode has the grade impossible, and is shown as recorded")
@@ -74,15 +105,60 @@ struct GradingTests {
             try grade(#"{"name":1}"#, as: Item.self).report.reason
                 == "It does not decode: at name, this is no String."
         )
+        #expect(
+            try grade(#"{"name":null}"#, as: Item.self).report.reason
+                == "It does not decode: at name, a String is missing."
+        )
+        #expect(
+            try grade("-1", as: Code.self).report.reason
+                == "It does not decode: Refusal(hint: \"negative\")"
+        )
         let unknown = try grade("{}", as: Item.self, name: "Foundation.Process").report
         #expect(unknown.grade == .impossible)
         #expect(unknown.reason == "No Decodable type of that name is known here.")
         var importer = ValueImporter(types: [], limits: RecordingLimits())
-        _ = importer.action(RecordedValue({ () -> Void in }), of: nil)
+        let described = RecordedValue({ () -> Void in })
+        _ = (importer.action(described, of: nil), importer.state(described, of: nil))
+        #expect(importer.effect(described) is UnreadableValue)
         #expect(
-            importer.grading.types[0].reason
-                == "It did not encode when it was recorded, so there is only a description."
+            importer.grading.types.map(\.reason)
+                == Array(
+                    repeating: "It did not encode when it was recorded, so there is only a description.",
+                    count: 3
+                )
         )
+    }
+
+    private struct Reading: Encodable {
+        var celsius = 20
+    }
+
+    @Test("The states of a store have the grade impossible if their type is not Decodable")
+    func notDecodable() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let container = StateContainer(Reading(), name: "reading")
+            container.update { $0.celsius = 21 }
+            let type = try #require(imported(timeline.file, into: timeline.stores).report.types.first)
+            #expect(type.grade == .impossible)
+            #expect(type.reason == "The type here is not Decodable.")
+        }
+    }
+
+    @Test("A state whose type has another name than the recorded one has the grade risky")
+    func renamed() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let flux = Flux(state: CounterState(), mutation: CounterMutation())
+            flux.dispatcher.dispatch(.add(1))
+            let name = String(reflecting: CounterState.self)
+            let file = String(decoding: timeline.file, as: UTF8.self)
+                .replacing(#""type":"\#(name)""#, with: #""type":"App.OldState""#)
+            let report = try imported(Data(file.utf8), into: timeline.stores).report
+            let type = report.types.first { $0.role == .state }
+            #expect(type?.grade == .risky)
+            #expect(type?.reason == "It decodes, but as a \(name).")
+        }
     }
 
     @Test("A type has the worst grade of its values")
@@ -196,7 +272,40 @@ struct GradingTests {
         #expect(value(["a": JSON(1)]).description.contains("a: 1"))
         let text = UnreadableValue(RecordedValue(type: "T", content: .text("described")))
         #expect(text.description == "described")
+        #expect(Mirror(reflecting: text).children.first?.value as? String == "described")
         #expect(text.typeName == "T")
+        let elements = Mirror(reflecting: value([JSON(1), "x"]))
+        #expect(elements.displayStyle == .collection)
+        #expect(elements.children.map { $0.value as? Int } == [1, nil])
+        #expect(Mirror(reflecting: value(.number("1.5"))).children.first?.value as? Double == 1.5)
+        #expect(Mirror(reflecting: JSON(3)).children.first?.value as? Int == 3)
+    }
+
+    @Test(
+        "The payload of an unreadable case is what is recorded of it, or else the whole recorded value",
+        arguments: [
+            (JSON.string("add"), "add"), (.string("plus"), #"add("plus")"#), (JSON(3), "add(3)"),
+            (["add": [:]], "add"), (["add": ["_0": JSON(3)]], "add(3)"),
+            (["add": ["_0": JSON(3), "_1": JSON(4)]], "add(JSON(_0: 3, _1: 4))"),
+            (["add": ["by": JSON(3)]], "add(JSON(by: 3))"), (["kind": "add"], #"add(JSON(kind: "add"))"#),
+            (["add": JSON(3), "to": JSON(4)], "add(JSON(add: 3, to: 4))"),
+        ] as [(JSON, String)]
+    )
+    func payloads(json: JSON, description: String) {
+        let value = UnreadableValue(RecordedValue(type: "T", caseName: "add", content: .json(json)))
+        #expect(BoundedDescription.of(value, limit: 100) == description)
+    }
+
+    @Test(
+        "The payload of a described case is in the parentheses, or else is the whole description",
+        arguments: [
+            ("add", nil), ("add(3)", "3"), ("add(3…", "add(3…"), ("added(3)", "added(3)"), ("(3)", "(3)"),
+        ] as [(String, String?)]
+    )
+    func describedPayloads(text: String, payload: String?) {
+        let value = UnreadableValue(RecordedValue(type: "T", caseName: "add", content: .text(text)))
+        let shown = Mirror(reflecting: value).children.map { $0.value as? String }
+        #expect(shown == (payload == nil ? [] : [payload]))
     }
 
     @Test("A report is encoded as the inspector's page reads it")
@@ -213,6 +322,7 @@ struct GradingTests {
         )
         #expect(try JSONDecoder().decode(ImportReport.self, from: data) == report)
         let torn = ImportReport(types: [], torn: TornTail(line: 2, bytes: 3), entries: 0, missing: 2)
+        #expect(torn.grade == .fine)
         #expect(try JSONDecoder().decode(ImportReport.self, from: encoder.encode(torn)) == torn)
         #expect(
             String(decoding: try encoder.encode(torn), as: UTF8.self).contains(

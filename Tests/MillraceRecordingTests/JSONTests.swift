@@ -142,7 +142,8 @@ struct JSONTests {
             #"[{"op":"move","path":"/number","from":"/list"}]"#, #"[{"op":"add","path":"/x"}]"#, "{}", "[1]",
             #"[{"op":"add","path":"/list/99999999999999999999","value":1}]"#,
             #"[{"op":"replace","path":"/list/0/0/0","value":1}]"#,
-            #"[{"op":"add","path":"/x","value":[[[[]]]]}]"#,
+            #"[{"op":"add","path":"/x","value":[[[[]]]]}]"#, #"[{"op":"add","path":"/no/x","value":1}]"#,
+            #"[{"op":"add","path":"/list/2/x","value":1}]"#,
         ]
     )
     func badPatches(_ text: String) throws {
@@ -162,6 +163,34 @@ struct JSONTests {
         try patch.apply(to: &value, depth: 4, work: &work)
         try patch.apply(to: &value, depth: 4, work: &work)
         #expect(throws: JSONPatch.Failure.self) { try patch.apply(to: &value, depth: 4, work: &work) }
+    }
+
+    @Test("A patch changes no value that is nested beyond the limit")
+    func deepPatch() throws {
+        let patch = try JSONPatch(parse(#"[{"op":"replace","path":"/0/0","value":2}]"#))
+        var value: JSON = [[JSON(1)]]
+        var work = Int64.max
+        #expect(throws: JSONPatch.Failure.self) { try patch.apply(to: &value, depth: 1, work: &work) }
+        try patch.apply(to: &value, depth: 2, work: &work)
+        #expect(value == [[JSON(2)]])
+    }
+
+    @Test("A text from elsewhere is parsed as JSON, unless it is nested too deeply")
+    func untrusted() throws {
+        func text(_ depth: Int) -> Data {
+            Data((String(repeating: "[", count: depth) + String(repeating: "]", count: depth)).utf8)
+        }
+        #expect(try JSON(text: text(100)).depth == 100)
+        #expect(throws: JSONParser.Failure.self) { try JSON(text: text(101)) }
+    }
+
+    @Test("Of members with the same name in a dictionary literal, the last is used")
+    func sameNames() {
+        #expect(
+            JSON(dictionaryLiteral: ("a", JSON(1)), ("b", JSON(2)), ("a", JSON(3))) == [
+                "a": JSON(3), "b": JSON(2),
+            ]
+        )
     }
 
     private struct Account: Encodable {

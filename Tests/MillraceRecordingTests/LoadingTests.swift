@@ -43,6 +43,51 @@ struct LoadingTests {
         }
     }
 
+    @Test("A file that does not exist or cannot be read is refused with the reason")
+    func unreadableFile() throws {
+        let folder = URL.temporaryDirectory
+        for url in [folder.appending(path: "\(UUID()).jsonl"), folder] {
+            let error = #expect(throws: RecordingError.self) {
+                try ImportedSession(contentsOf: url, stores: [])
+            }
+            guard case .unreadable? = error?.problem else {
+                Issue.record("\(String(describing: error))")
+                continue
+            }
+            #expect(error?.description.hasPrefix("The recording cannot be read: ") == true)
+        }
+    }
+
+    @Test(
+        "A recorded store that this app does not have refuses every operation, and each skip of its entries"
+    )
+    func absentStore() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let flux = Flux(state: CounterState(), mutation: CounterMutation())
+            for number in 1...3 { flux.dispatcher.dispatch(.add(number)) }
+            try timeline.setSkipped(true, 2)
+            let session = try imported(timeline.file, into: [])
+            let errors = timeline.load(session, allowingReplay: true)
+            #expect(
+                errors.map(\.description) == [
+                    "The store \(session.bases[0].store.label.name) has been released."
+                ]
+            )
+            #expect(timeline.skipped.isEmpty)
+            let store = session.bases[0].store
+            #expect(!store.isAlive && store.actionType == nil)
+            #expect(throws: TimeTravelError.self) { try store.restore(CounterState()) }
+            #expect(throws: TimeTravelError.self) { try store.dispatch(CounterAction.reset) }
+            #expect(throws: TimeTravelError.self) { try store.modify(by: store) { _ in true } }
+            #expect(throws: TimeTravelError.self) {
+                try store.reduce(CounterState(), by: CounterAction.reset)
+            }
+            #expect(try ValueCoder.decode([:], by: store.decodeState) == nil)
+            withExtendedLifetime(flux) {}
+        }
+    }
+
     private struct Opaque {
         var number = 1
     }

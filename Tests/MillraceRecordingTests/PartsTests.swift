@@ -3,7 +3,7 @@ import Millrace
 import MillraceTimeline
 import Testing
 
-@testable import MillraceRecording
+@testable @_spi(MillraceHub) import MillraceRecording
 
 @Suite("Recording: parts one after the other")
 struct PartsTests {
@@ -127,6 +127,31 @@ struct PartsTests {
         }
         #expect(try report(0, 2, 3).missing == 5)
         #expect(try report(.max, .max).missing == .max)
+    }
+
+    @Test("A recording without entries is shown as an empty timeline")
+    func noEntries() throws {
+        let timeline = Timeline.showing(try imported(Self.file(Self.part), into: []))
+        #expect(timeline.ids.isEmpty)
+        #expect(timeline.stores.count == 1)
+    }
+
+    @Test("The stores of an ended app have their recorded numbers, however often the recording is imported")
+    func endedApp() throws {
+        for _ in 1...2 {
+            var importer = SessionImporter.ofEndedApp
+            try importer.read(Self.file(Self.part + [Self.entry(1, setting: 2)]))
+            #expect(Timeline.showing(try importer.finish()).stores.map(\.id) == [1])
+        }
+    }
+
+    @Test("A recording that is shown and exported again has the recorded names of the states' types")
+    func exportedAgain() throws {
+        let file = Self.file(Self.part + [Self.entry(1, setting: 2)])
+        let stores = try read(Timeline.showing(imported(file, into: [])).file).lines.compactMap { line in
+            if case .store(let store) = line { store } else { nil }
+        }
+        #expect(stores.map(\.stateType) == ["S"])
     }
 
     @Test(

@@ -86,6 +86,11 @@ struct ReaderTests {
         #expect(error(later) == RecordingError(line: 1, problem: .unsupportedVersion(2)))
         #expect(error(later)?.description == "This is a recording of version 2, which is not known here.")
         #expect(error(Self.header.replacing("2026", with: "x"))?.line == 1)
+        #expect(
+            error(Self.header.replacing("\"app\":\"A\",", with: ""))?.problem
+                == .malformed("the name of the app is missing")
+        )
+        #expect(error(Self.header, "{}")?.problem == .malformed("the member `line` is missing"))
         #expect(error(Self.header, "[]")?.problem == .malformed("it is no object"))
         #expect(error(Self.header, "")?.line == 2)
         #expect(
@@ -100,6 +105,15 @@ struct ReaderTests {
         #expect(
             error(Self.header, Self.store, Self.entry(2), Self.entry(1))?.problem
                 == .malformed("entry 1 comes after entry 2")
+        )
+
+        #expect(
+            error(
+                Self.header,
+                Self.store,
+                Self.entry(1, #""state":{"type":"T","text":"?"}"#),
+                Self.entry(2, #""state":{"patch":[{"op":"remove","path":"/n"}]}"#)
+            )?.problem == .malformed("what state changes is not known")
         )
 
         let bad = [

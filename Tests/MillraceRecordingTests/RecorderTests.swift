@@ -200,6 +200,11 @@ struct RecorderTests {
         }
     }
 
+    @Test("A backlog for no transition stops the process")
+    func noBacklog() async {
+        await #expect(processExitsWith: .failure) { _ = SessionRecorder.Backlog(count: 0) }
+    }
+
     @Test("A file that exists is not overwritten")
     func exists() throws {
         let url = URL.temporaryDirectory.appending(path: "\(UUID()).jsonl")

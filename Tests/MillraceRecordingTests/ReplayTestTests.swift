@@ -50,6 +50,7 @@ struct ReplayTestTests {
                 let source = ReplayTest(of: entries).source
                 #expect(source.contains(step), "\(dialect)")
                 #expect(source.contains("import RecordingSamples\n"), "\(dialect)")
+                #expect(!source.contains("UnreadableValue"), "\(dialect)")
             }
         }
     }
@@ -143,6 +144,42 @@ struct ReplayTestTests {
         }
     }
 
+    enum Switch: State {
+        case off, on
+    }
+
+    struct SwitchMutation: Mutation {
+        func mutate(action: GaugeAction, state: inout Switch) { state = .on }
+    }
+
+    @Test("A change of a state that is not a struct is described as a whole")
+    func wholeChange() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let flux = Flux(state: Switch.off, mutation: SwitchMutation())
+            flux.dispatcher.dispatch(.checked)
+            #expect(ReplayTest(of: timeline.entries).source.contains("{ $0 = ReplayTestTests.Switch.on }\n"))
+        }
+    }
+
+    @Test("A state that is too long for a literal is compared with a decoded one")
+    func decodedState() async {
+        await #expect(processExitsWith: .success) {
+            let source = Self.source([Int]()) { $0 = Array(0..<1_000) }
+            #expect(source.contains("#expect(try state == recorded(Array<Int>.self, #\"[0,1,2,"))
+        }
+    }
+
+    @Test("A test of several stores stops the process")
+    func severalStores() async {
+        await #expect(processExitsWith: .failure) {
+            let timeline = Timeline()
+            let stores = [StateContainer(0, name: "first"), StateContainer(0, name: "second")]
+            for store in stores { store.update { $0 = 1 } }
+            _ = ReplayTest(of: timeline.entries)
+        }
+    }
+
     @Test("A state whose literal does not determine the type is declared with the type")
     func typedStates() async {
         await #expect(processExitsWith: .success) {
@@ -214,6 +251,76 @@ struct ReplayTestTests {
         #expect(text(0..<3) == nil)
     }
 
+    private struct Lazy {
+        lazy var number = 1
+    }
+
+    enum Keyword {
+        case `default`
+        case `in`(Int)
+        case pair(`case`: Int)
+    }
+
+    /// A value that shows a case without its name.
+    private struct Nameless: CustomReflectable {
+        var customMirror: Mirror { Mirror(self, unlabeledChildren: [1], displayStyle: .enum) }
+    }
+
+    @Test("Numbers, characters, data, durations and URLs are written as calls that make them")
+    func foundationLiterals() {
+        func text(_ value: Any) -> String? { SwiftLiteral.expression(of: value, length: 2_000)?.text }
+        #expect(text(-Double.infinity) == "-.infinity")
+        #expect(text(Double.nan) == ".nan")
+        #expect(text(CGFloat(0.5)) == "0.5")
+        #expect(text(Float(0.1)) == "0.1")
+        #expect(text(Character("\t")) == #""\t""#)
+        #expect(text("a\r") == #""a\r""#)
+        #expect(text(Data([1, 2])) == #"Data(base64Encoded: "AQI=")!"#)
+        #expect(text(Data(count: 1_000)) != nil && text(Data(count: 1_001)) == nil)
+        #expect(text(Decimal(string: "1.5")!) == #"Decimal(string: "1.5")!"#)
+        #expect(
+            text(Duration.milliseconds(1_500))
+                == "Duration(secondsComponent: 1, attosecondsComponent: 500000000000000000)"
+        )
+        let site = URL(string: "https://example.com/")!
+        #expect(text(site) == #"URL(string: "https://example.com/")!"#)
+        #expect(text(URL(string: "page", relativeTo: site)!) == nil)
+        #expect(text(Optional(SearchModel.Phase.idle) as Any) == "SearchModel.Phase.idle")
+    }
+
+    @Test("A name that Swift reserves is quoted, and a name that the compiler has made is not written")
+    func names() {
+        func text(_ value: Any) -> String? { SwiftLiteral.expression(of: value, length: 500)?.text }
+        #expect(text(Keyword.default) == "ReplayTestTests.Keyword.`default`")
+        #expect(text(Keyword.in(1)) == "ReplayTestTests.Keyword.`in`(1)")
+        #expect(text(Keyword.pair(case: 1)) == "ReplayTestTests.Keyword.pair(`case`: 1)")
+        #expect(text(Lazy()) == nil)
+        #expect(text(Nameless()) == nil)
+    }
+
+    @Test("A value that is nested too deeply is not written")
+    func deepLiteral() {
+        func text(_ depth: Int) -> String? {
+            let value = (0..<depth).reduce(1 as Any) { value, _ in [value] }
+            return SwiftLiteral.expression(of: value, length: 500)?.text
+        }
+        #expect(text(31) == String(repeating: "[", count: 31) + "1" + String(repeating: "]", count: 31))
+        #expect(text(32) == nil)
+    }
+
+    @Test("In source code a known secret is hidden in texts, and is a placeholder for other values")
+    func secrets() {
+        let redaction = Redaction(texts: SecretTexts(["836501947", "hunter2"]))
+        Redaction.$current.withValue(redaction) {
+            func source(_ value: Any) -> String? { SwiftLiteral.expression(of: value, length: 200)?.text }
+            #expect(source(836_501_947) == "<#Int#>")
+            #expect(source(Date(timeIntervalSinceReferenceDate: 836_501_947)) == "<#Date#>")
+            #expect(source(URL(string: "a://b/hunter2")!) == #"URL(string: "a://b/‹hidden›")!"#)
+            #expect(source("a hunter2") == #""a ‹hidden›""#)
+            #expect(source(5) == "5")
+        }
+    }
+
     enum Lamp: CustomDebugStringConvertible {
         case on
         var debugDescription: String { "lit" }
@@ -235,7 +342,7 @@ struct ReplayTestTests {
         #expect(SwiftTypeName("(extension in App):Kit.Thing.Case")?.modules == ["App", "Kit"])
         for bad in [
             "", "App.(unknown context at $1).T", "(Swift.Int, Swift.Int)", "() -> ()", "A.B;evil()", "A..B",
-            "A.1",
+            "A.1", "1.A", ".A", "App.Box<1.A>", "(extension in App)Kit.Thing", "(extension in 1):Kit.Thing",
         ] {
             #expect(name(bad) == nil, "\(bad)")
         }

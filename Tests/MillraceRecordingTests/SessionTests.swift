@@ -491,6 +491,16 @@ struct SessionTests {
             }
             #expect(states.map(\.count) == [0, 1, 0, 2])
             #expect(timeline.load(session).isEmpty)
+            let entries = timeline.entries.filter { $0.transition.label.dialect == "Prex" }
+            #expect(
+                ReplayTest(of: entries).source.contains(
+                    """
+                        // Time travel.
+                        try await test.finish()
+                        test = TestStore(Flux(state: CounterState(count: 0,
+                    """
+                )
+            )
         }
     }
 }

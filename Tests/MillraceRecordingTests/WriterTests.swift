@@ -39,6 +39,26 @@ struct WriterTests {
         #expect(bases == ["1", "2"])
     }
 
+    @Test(
+        "After the states are forgotten, a store is written again, with the same number and its whole state"
+    )
+    func forgottenStates() throws {
+        let stores = [Self.makeStore("A"), Self.makeStore("B")]
+        var writer = LineWriter(began: .now)
+        let header = LineWriter.header(app: "Tests", began: Self.start)
+        for (index, store) in stores.enumerated() {
+            _ = writer.lines(of: Transition(of: store, cause: .change, old: 0, new: index + 1), id: index + 1)
+        }
+        writer.forgetStates()
+        var file = writer.beginPart(app: "Tests", began: Self.start)
+        #expect(file == header)
+        file += writer.lines(of: Transition(of: stores[1], cause: .change, old: 2, new: 5), id: 3)
+        let lines = try read(file).lines
+        #expect(lines.compactMap { if case .store(let store) = $0 { store.base.json } else { nil } } == ["2"])
+        #expect(try Self.entries(of: file).map(\.store) == [2])
+        #expect(try Self.entries(of: file).map(\.state.json) == ["5"])
+    }
+
     @Test("An entry has its transition's start, duration, thread and sequence, and the missing entries")
     func moments() throws {
         let began = ContinuousClock.now

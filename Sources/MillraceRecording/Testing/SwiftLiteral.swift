@@ -50,7 +50,7 @@ struct SwiftLiteral {
         case .set where value is any SetAlgebra: return try set(mirror, depth)
         case .dictionary: return try dictionary(mirror, depth)
         case .tuple: return try arguments(of: mirror, depth)
-        case .enum: return try enumCase(value, mirror, depth)
+        case .enum where !(value is any CustomReflectable): return try enumCase(value, mirror, depth)
         case .struct where !(value is any CustomReflectable):
             return try name(of: mirror.subjectType) + arguments(of: mirror, depth)
         default: throw NoExpression()

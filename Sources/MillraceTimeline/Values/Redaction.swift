@@ -216,9 +216,6 @@ package struct HiddenValue: StandIn, CustomReflectable, CustomStringConvertible,
     /// The hidden value.
     package let value: Any
 
-    /// Whether the hidden value is a text.
-    package var isText: Bool { value is String }
-
     package init(_ value: Any) {
         self.value = value
     }

@@ -208,6 +208,21 @@ struct UndoBesideTests {
         #expect(!history.observed.canUndo)
     }
 
+    @Test("Observers of the status are notified only if the numbers of steps have changed")
+    func unchangedStatus() {
+        let container = StateContainer(0)
+        let history = UndoHistory(of: container)
+        let notifications = Counter()
+        _ = history.stateFeed.observe { notifications.add(1) }
+        history.group {
+            for number in 1...3 { container.update { $0 = number } }
+        }
+        container.update { $0 = 3 }
+        #expect(notifications.value == 1)
+        history.undo()
+        #expect(notifications.value == 2)
+    }
+
     // MARK: Saved state
 
     @Test("A state that an undo has restored is saved")
@@ -237,6 +252,9 @@ struct UndoBesideTests {
         container = nil
         #expect(weakContainer == nil)
         #expect(history?.undo() == false)
+        history?.group {}
+        history?.clear()
+        #expect(history?.canUndo == false)
         history = nil
         #expect(tracker.alive == 0)
 

@@ -66,6 +66,40 @@ struct UndoControllerTests {
         controller.stop()
     }
 
+    @Test("A group that begins before the controller starts contains the first events")
+    func groupBeforeStart() {
+        let controller = makeController()
+        let history = UndoHistory(of: controller)
+        history.beginGroup()
+        controller.start()
+        for event in 1...2 { controller.dispatchEvent(event) }
+        history.endGroup()
+        controller.dispatchEvent(3)
+        queue.sync {}
+        #expect(history.undoCount == 2)
+        history.undo()
+        history.undo()
+        queue.sync {}
+        #expect(controller.model == 0)
+        controller.stop()
+    }
+
+    @Test("A history that is cleared while the controller is stopped has only later steps")
+    func clearedWhileStopped() {
+        let controller = makeController()
+        let history = UndoHistory(of: controller)
+        controller.start()
+        controller.dispatchEvent(1)
+        controller.stop()
+        history.clear()
+        #expect(!history.canUndo)
+        controller.start()
+        controller.dispatchEvent(2)
+        queue.sync {}
+        #expect(history.undoCount == 1)
+        controller.stop()
+    }
+
     @Test("Replacing the model while the controller is stopped is no step")
     func replacedModel() {
         let controller = makeController()

@@ -43,6 +43,47 @@ struct UndoPastTests {
         }
     }
 
+    @Test("If the app continues from the past by an action that does not count, no step can be redone")
+    func uncountedAfterUndo() async {
+        await #expect(processExitsWith: .success) {
+            let flux = documentFlux()
+            let timeline = Timeline()
+            let history = UndoHistory(of: flux, counting: { $0 != .synced })
+            flux.send(sourceAction: .setText("a"))
+            flux.send(sourceAction: .setText("ab"))
+            history.undo()
+            #expect(history.redoCount == 1)
+            timeline.travel(to: .start)
+            flux.send(sourceAction: .synced)
+            #expect(flux.stateFeed.read() == Document(syncs: 1))
+            #expect(history.undoCount == 2 && history.redoCount == 0)
+            history.undo()
+            #expect(flux.stateFeed.read() == Document(text: "a"))
+        }
+    }
+
+    @Test("After an undo that follows a travel in one notification, the travel is no step")
+    func undoneBeforeTravelIsRecorded() async {
+        await #expect(processExitsWith: .success) {
+            let container = StateContainer(0)
+            let timeline = Timeline()
+            let history = UndoHistory(of: container)
+            for number in 1...2 { container.update { $0 = number } }
+            let calls = Counter()
+            container.observe { _ in
+                if calls.add(1) != 1 { return }
+                // The history records the travel after this notification, and so after the undo.
+                timeline.travel(to: .start)
+                #expect(history.undo())
+            }
+            container.update { $0 = 3 }
+            #expect(container.state == 2)
+            #expect(history.undoCount == 2 && history.redoCount == 1)
+            history.redo()
+            #expect(container.state == 3)
+        }
+    }
+
     @Test("If the app continues from the past by an action that does not count, an undo restores the present")
     func uncountedInPast() async {
         await #expect(processExitsWith: .success) {

@@ -14,6 +14,7 @@ private final class Manager {
     private var redos: [@MainActor () -> Void] = []
 
     var counts: [Int] { [undos.count, redos.count] }
+    var lastUndo: (@MainActor () -> Void)? { undos.last }
 
     func register(_ undo: @escaping @MainActor () -> Void) {
         switch phase {
@@ -155,5 +156,25 @@ struct UndoRegistrationTests {
         edit(2)
         #expect(manager.counts == [0, 0])
         registration.end()
+    }
+
+    @Test("A step of which the manager has been told has no effect after the end")
+    func undoAfterEnd() async {
+        edit(1)
+        let undo = manager.lastUndo
+        registration.end()
+        undo?()
+        #expect(container.state == 1)
+        await mainQueueTurn()
+        #expect(manager.counts == [0, 0])
+    }
+
+    @Test("Edits of other threads are not registered if the registration has ended by then")
+    func endBeforeTurn() async {
+        let container = container
+        await onAnotherThread { container.update { $0 = 1 } }
+        registration.end()
+        await mainQueueTurn()
+        #expect(manager.counts == [0, 0])
     }
 }

@@ -37,6 +37,7 @@ struct BoundedDescriptionTests {
         #expect(text(Person(name: "B", age: nil)) == "Person(name: \"B\", age: nil, friends: [])")
         #expect(text([1.5, 2]) == "[1.5, 2.0]")
         #expect(text(["a": true]) == "[\"a\": true]")
+        #expect(["[1: 2, 3: 4]", "[3: 4, 1: 2]"].contains(text([1: 2, 3: 4])))
         #expect(text([String: Int]()) == "[:]")
         #expect(text(Set([7])) == "[7]")
         #expect(text((1, b: "x")) == "(1, b: \"x\")")
@@ -46,6 +47,12 @@ struct BoundedDescriptionTests {
         #expect(text({ () -> Void in }) == "() -> ()")
         #expect(text(Optional<Int>.none as Any) == "nil")
         #expect(text(Date(timeIntervalSince1970: 0)) == "1970-01-01 00:00:00 +0000")
+        #expect(text(Character("a")) == "\"a\"")
+        #expect(text("text".dropFirst()) == "\"ext\"")
+        #expect(text(UUID(uuidString: "00000000-0000-0000-0000-000000000001")!).hasSuffix("-000000000001"))
+        #expect(text(URL(string: "https://example.com/")!) == "https://example.com/")
+        #expect(text(Decimal(string: "1.5")!) == "1.5")
+        #expect(text(Duration.milliseconds(1_500)) == "1.5 seconds")
     }
 
     @Test("An NSNumber is described as a number, not as a Boolean")
@@ -68,6 +75,11 @@ struct BoundedDescriptionTests {
         let described = BoundedDescription.of(Person(name: "Ada", age: 36), limit: limit)
         #expect(described == whole.prefix(limit - 1) + "…")
         #expect(BoundedDescription.of(Person(name: "Ada", age: 36), limit: whole.count) == whole)
+        let pairs = BoundedDescription.of(
+            Dictionary(uniqueKeysWithValues: (0..<100).map { ($0, $0) }),
+            limit: 9
+        )
+        #expect(pairs.hasPrefix("[") && pairs.hasSuffix("…") && pairs.contains(": ") && pairs.count == 9)
     }
 
     @Test("A limit of 0 stops with a message")

@@ -91,4 +91,33 @@ struct TimelineAttachingTests {
             #expect(timeline.recordedEntries(after: 9, limit: 9).cleared == 10)
         }
     }
+
+    @Test("An import whose entries have all been dropped by limits or a detachment is no longer cleared")
+    func droppedImport() async {
+        await #expect(processExitsWith: .success) {
+            let tally = Tally()
+            let timeline = Timeline(limits: Timeline.Limits(count: 2))
+            func load() {
+                timeline.replace(
+                    with: timeline.entries.map { ($0.transition, nil) },
+                    bases: [],
+                    allowsReplay: false
+                )
+            }
+            for number in 1...2 { tally.dispatch(.add(number)) }
+            load()
+            for number in 1...2 { tally.dispatch(.add(number)) }
+            timeline.commit()
+            #expect(timeline.recordedEntries(after: 4, limit: 9).cleared == 4)
+            #expect(timeline.recordedEntries(after: 4, limit: 9).forgotten == 0)
+            tally.dispatch(.add(1))
+            load()
+            timeline.detach()
+            timeline.attach()
+            #expect(timeline.recordedEntries(after: 5, limit: 9).forgotten == 5)
+            tally.dispatch(.add(1))
+            timeline.commit()
+            #expect(timeline.recordedEntries(after: 6, limit: 9).cleared == 6)
+        }
+    }
 }

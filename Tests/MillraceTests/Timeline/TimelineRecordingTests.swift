@@ -297,6 +297,7 @@ struct TimelineRecordingTests {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
             timeline.sampling = 10
+            #expect(timeline.sampling == 10)
             let tally = Tally()
             for _ in 1...25 { tally.dispatch(.add(1)) }
             #expect(timeline.entries.map(\.transition.sequence) == [10, 20])
@@ -304,6 +305,79 @@ struct TimelineRecordingTests {
             tally.dispatch(.add(1))
             #expect(timeline.position == .live)
             #expect(timeline.entries.map(\.transition.sequence) == [10, 20, 27], "it has left the past")
+        }
+    }
+
+    @Test("A sampling of 0 stops the process with a message")
+    func noSampling() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            Timeline().sampling = 0
+        }
+        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(message.contains("Timeline.sampling must be at least 1, not 0"))
+    }
+
+    @Test("Observers are notified when a setting changes, and when the timeline is stopped")
+    func settings() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let log = Log<Timeline.Change>()
+            timeline.observe(log.note)
+            timeline.isPaused = true
+            #expect(log.values.count == 1)
+            timeline.sampling = 2
+            #expect(log.values.count == 2)
+            for _ in 1...2 { timeline.isLocked = true }
+            #expect(log.values.count == 3)
+            timeline.allowsReplay = false
+            #expect(log.values.count == 4)
+            timeline.isLocked = false
+            timeline.stop()
+            timeline.stop()
+            #expect(log.values == Array(repeating: .status, count: 6))
+        }
+    }
+
+    @Test("The states around an entry are those of the stores that are known by then")
+    func statesAround() async throws {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let tally = Tally()  // entry 1
+            timeline.isPaused = true
+            let other = Tally(7, name: "other")
+            timeline.isPaused = false
+            tally.dispatch(.add(1))  // 2
+            other.dispatch(.add(1))  // 3
+            func states(_ id: Int) -> [String]? {
+                timeline.states(around: id)?.map {
+                    "\($0.store.label.name): \($0.old ?? "unknown"), \($0.new)"
+                }
+            }
+            #expect(states(1) == ["tally: unknown, 0"])
+            #expect(states(2) == ["tally: 0, 1", "other: unknown, 7"])
+            #expect(states(3) == ["tally: 1, 1", "other: 7, 8"])
+            #expect(timeline.states(around: 4) == nil)
+        }
+    }
+
+    @Test(
+        "A recorder behind a sanitizer receives what the sanitizer returns, and without one all transitions"
+    )
+    func recorderBehindSanitizer() async {
+        await #expect(processExitsWith: .success) {
+            let (all, some) = (Log<Int>(), Log<Int>())
+            let recordings = [
+                TransitionProbe.attach(behind: nil) { all.note($0.new as! Int) },
+                TransitionProbe.attach(
+                    behind: { ($0.new as? Int) == 2 ? nil : $0.mapping { ($0 as! Int) * 10 } },
+                    { some.note($0.new as! Int) }
+                ),
+            ]
+            let container = StateContainer(0)
+            for number in 1...3 { container.update { $0 = number } }
+            #expect(all.values == [0, 1, 2, 3])
+            #expect(some.values == [0, 10, 30])
+            for recording in recordings { recording.end() }
         }
     }
 

@@ -78,6 +78,25 @@ struct TimelineReplacingTests {
         }
     }
 
+    @Test("The entries of an ended app keep their numbers, and may continue the start")
+    func numbered() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline.unattached()
+            let store = StoreHandle.sample()
+            timeline.replace(
+                with: [1, 2].map { (Transition(of: store, cause: .change, old: 0, new: $0), .start) },
+                bases: [],
+                numberedFrom: 17,
+                allowsReplay: false
+            )
+            #expect(timeline.ids == 17..<19)
+            #expect(timeline.entries.map(\.continues) == [.start, .start])
+            let states = timeline.states(around: 18)
+            #expect(states?.map { $0.old as? Int } == [0])
+            #expect(states?.map { $0.new as? Int } == [2])
+        }
+    }
+
     @Test("Entries dropped by a commit do not count for the limit of bytes")
     func bytesAfterCommit() async {
         await #expect(processExitsWith: .success) {

@@ -36,6 +36,37 @@ struct TimelineSkipTests {
         }
     }
 
+    @Test("Skipping a skipped entry, or including an included one, changes nothing and cannot fail")
+    func skippedAlready() async throws {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let tally = Tally()
+            tally.dispatch(.add(2))  // entry 2
+            tally.dispatch(.multiply(10))  // 3
+            try timeline.setSkipped(true, 2)
+            timeline.allowsReplay = false
+            let changes = Log<Timeline.Change>()
+            timeline.observe(changes.note)
+            try timeline.setSkipped(true, 2)
+            try timeline.setSkipped(false, 3)
+            #expect(changes.values.isEmpty)
+            #expect(timeline.skipped == [2])
+        }
+    }
+
+    @Test("Observers are notified of the entries that a skip recomputes, up to the last one")
+    func recomputed() async throws {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let tally = Tally()
+            for number in 1...3 { tally.dispatch(.add(number)) }
+            let changes = Log<Timeline.Change>()
+            timeline.observe(changes.note)
+            try timeline.setSkipped(true, 3)
+            #expect(changes.values == [.recomputed(3..<5), .status])
+        }
+    }
+
     @Test("A skip while the past is shown recomputes the present too")
     func skipInThePast() async throws {
         await #expect(processExitsWith: .success) {
@@ -357,6 +388,53 @@ struct TimelineSkipTests {
             #expect(tally.state == 3)
             #expect(timeline.entries.last?.continues == nil)
             #expect(timeline.entries.last?.old as? Int == 1)
+        }
+    }
+
+    @Test("If a sweep moves the start while the stores show it, the shown state becomes the present")
+    func sweepAtStart() async throws {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let tally = Tally()
+            tally.dispatch(.add(1))  // entry 2
+            tally.dispatch(.add(10))  // 3
+            tally.dispatch(.add(100))  // 4
+            timeline.travel(to: .after(2))
+            tally.dispatch(.add(1_000))  // 5, continues 2
+            timeline.limits = Timeline.Limits(count: 2)
+            timeline.limits = Timeline.Limits()
+            try timeline.setSkipped(true, 4)
+            timeline.travel(to: .start)
+            #expect(tally.state == 11)
+            timeline.sweep()
+            #expect(timeline.position == .live)
+            #expect(tally.state == 11)
+            timeline.travel(to: .start)
+            #expect(tally.state == 1, "the state that the remaining branch continues")
+            timeline.travel(to: .live)
+            #expect(tally.state == 11)
+        }
+    }
+
+    @Test("After a sweep, a store that became known after the last entry is still unknown at that entry")
+    func sweepBeforeStore() async throws {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let tally = Tally()
+            tally.dispatch(.add(1))  // entry 2
+            tally.dispatch(.add(10))  // 3
+            timeline.isPaused = true
+            let other = Tally(7, name: "other")
+            timeline.isPaused = false
+            try timeline.setSkipped(true, 2)
+            timeline.sweep()  // 4, 5
+            #expect(timeline.ids == 4..<6)
+            #expect(timeline.states(around: 5)?.map(\.store.label.name) == ["tally"])
+            tally.dispatch(.add(100))  // 6
+            let states = try #require(timeline.states(around: 6))
+            #expect(states.map { $0.old as? Int } == [10, nil])
+            #expect(states.map { $0.new as? Int } == [110, 7])
+            withExtendedLifetime(other) {}
         }
     }
 

@@ -157,6 +157,7 @@ struct TimelineTravelTests {
             let tally = Tally()
             tally.dispatch(.add(1))
             #expect(!timeline.travel(to: .after(77)).isEmpty)
+            #expect(timeline.states(around: 77) == nil)
             #expect(tally.state == 1)
             #expect(timeline.position == .live)
         }
@@ -207,6 +208,26 @@ struct TimelineTravelTests {
             #expect([first.state, second.state] == [1, 0])
             timeline.travel(to: .live)
             #expect([first.state, second.state] == [1, 77])
+        }
+    }
+
+    @Test(
+        "On a branch whose origin has been dropped, a store that is newer than the drop shows its first state"
+    )
+    func newerThanOrigin() async {
+        await #expect(processExitsWith: .success) {
+            let timeline = Timeline()
+            let tally = Tally()
+            tally.dispatch(.add(1))  // entry 2
+            tally.dispatch(.add(10))  // 3
+            timeline.travel(to: .after(2))
+            tally.dispatch(.add(100))  // 4, continues 2, which is dropped
+            timeline.limits = Timeline.Limits(count: 2)
+            timeline.limits = Timeline.Limits()
+            let other = Tally(7, name: "other")  // 5
+            other.dispatch(.add(1))  // 6
+            timeline.travel(to: .after(4))
+            #expect([tally.state, other.state] == [101, 7])
         }
     }
 

@@ -38,6 +38,25 @@ struct TransitionNamesTests {
         #expect(name(of: .change) == nil)
     }
 
+    @Test("An action that stands in for another value is named by that value's type")
+    func standIns() {
+        #expect(name(of: .action(HiddenValue(Login()))) == "Login")
+        #expect(name(of: .action(HiddenValue([1, 2]))) == "Array")
+    }
+
+    @Test("A cause is named as recorders write it")
+    func causes() {
+        let causes: [Transition.Cause] = [.start, .action(1), .change, .restoration]
+        #expect(causes.map(\.name) == ["start", "action", "change", "restoration"])
+    }
+
+    @Test("A duration is converted to whole nanoseconds, and rounded towards zero")
+    func nanoseconds() {
+        let duration = Duration(secondsComponent: 1, attosecondsComponent: 1_999_999_999)
+        #expect(duration.nanoseconds == 1_000_000_001)
+        #expect((.zero - duration).nanoseconds == -1_000_000_001)
+    }
+
     private func name(of cause: Transition.Cause) -> String? {
         let store = StoreHandle(
             label: StoreLabel(dialect: "Millrace", name: "store"),

@@ -140,6 +140,74 @@ struct WarningKindsTests {
         #expect(watched.log.values.map(\.place) == ["change", "String"])
     }
 
+    @Test("A delivery of a store that is not watched, or of another kind, is not reported")
+    func otherDeliveries() {
+        struct Other: DeliverySubject {}
+        let watched = Watched()
+        watched.take(.sample(), 0)
+        let unknown = StoreHandle.sample()
+        for subject in [Other(), TransitionDelivery(of: unknown, .change, order: 0)] as [any DeliverySubject]
+        {
+            watched.warnings.take(
+                DeliveryProbe.Report(
+                    of: subject,
+                    instant: Watched.start,
+                    duration: .seconds(1),
+                    isMain: true,
+                    pending: 1_001
+                )
+            )
+        }
+        #expect(watched.kinds == [])
+    }
+
+    /// A state whose comparison and whose estimate of memory take long by the test's clock.
+    private struct Slow: Equatable, CustomReflectable {
+        let comparison: @Sendable () -> Void
+        let estimate: @Sendable () -> Void
+
+        static func == (left: Slow, right: Slow) -> Bool {
+            left.comparison()
+            return false
+        }
+
+        var customMirror: Mirror {
+            estimate()
+            return Mirror(self, children: [:])
+        }
+    }
+
+    @Test("Comparisons of states take at most a hundredth of the time, and so do estimates of memory")
+    func cost() {
+        let watched = Watched()
+        let store = StoreHandle.sample()
+        let (comparisons, estimates) = (Counter(), Counter())
+        func state() -> Slow {
+            Slow(
+                comparison: {
+                    comparisons.add(1)
+                    watched.advance(by: .milliseconds(10))
+                },
+                estimate: {
+                    estimates.add(1)
+                    watched.advance(by: .milliseconds(10))
+                }
+            )
+        }
+        // Each comparison takes 10 ms, so the next one may begin a second later.
+        for index in 0..<640 {
+            watched.take(
+                store,
+                64 * index,
+                at: .milliseconds(10 * index),
+                old: state(),
+                new: state()
+            )
+        }
+        #expect(comparisons.value == 7)
+        #expect(estimates.value == 7)
+    }
+
     @Test("Actions that leave the state unchanged are reported after many in quick succession")
     func unchanged() {
         let watched = Watched()

@@ -102,6 +102,21 @@ struct WarningReportingTests {
         #expect(watched.log.values.map(\.place) == ["add", "Int", "String"])
     }
 
+    @Test("Each kind of warning has a title and a cure of its own")
+    func kinds() {
+        let kinds = Warning.Kind.allCases
+        #expect(Set(kinds.map(\.title)).count == kinds.count)
+        #expect(Set(kinds.map(\.cure)).count == kinds.count)
+        #expect(kinds.allSatisfy { !$0.title.isEmpty && !$0.cure.isEmpty })
+    }
+
+    @Test("A warning whose store is unknown names none")
+    func unknownStore() {
+        let warning = Warning(.backlog, of: nil, at: "Int", measured: 2, limit: 1, evidence: "2 pending")
+        #expect("\(warning)".hasPrefix("backlog: 2 pending. Have observers coalesce"))
+        #expect("\(warning)".hasSuffix(#"Warnings.Silence(.backlog, place: "Int")"#))
+    }
+
     @Test("By default a warning is written to the standard error, with its cure and the silencing expression")
     func log() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {

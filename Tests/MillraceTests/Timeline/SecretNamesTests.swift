@@ -117,6 +117,38 @@ struct SecretNamesTests {
         #expect(shown.count <= "before \(Redaction.mark) after".count + 8, "\(shown)")
     }
 
+    @Test("A secret with tabs, line breaks or quotes is hidden where these are escaped")
+    func escapes() {
+        let redaction = Redaction(texts: SecretTexts(["a\tb\rc\nd\"e"]))
+        #expect(redaction.text(#"{"note":"a\tb\rc\nd\"e"}"#) == #"{"note":"‹hidden›"}"#)
+    }
+
+    @Test(
+        "A text with percent signs is unchanged if it has no secret, even if little remains when decoded",
+        arguments: ["%41%42", "100% of 5", "1234%", "1234%4", "%zz%4z%z4", "a%68unter"]
+    )
+    func percentSigns(text: String) {
+        #expect(Redaction(texts: SecretTexts(["hunter2"])).text(text) == text)
+    }
+
+    @Test("A secret of few bytes is not looked for in Base64, where it would be found by chance")
+    func shortBase64() {
+        let redaction = Redaction(texts: SecretTexts(["hunt"]))
+        #expect(redaction.text("aHVudA==") == "aHVudA==")
+        #expect(redaction.text("h1bn to") == "h1bn to")
+        #expect(redaction.text("68756e74") == "‹hidden›")
+        #expect(Redaction(texts: SecretTexts(["h\nnt"])).text("680a6e74") == "‹hidden›")
+    }
+
+    @Test("A name is a secret's own by its first 200 characters, and an empty added name adds none")
+    func limits() {
+        let long = String(repeating: "x", count: 200)
+        #expect(names.meaning(of: "\(long)_password") == .plain)
+        #expect(names.meaning(of: "password_\(long)") == .secret)
+        #expect(SecretNames(adding: ["", "·"]).meaning(of: "page") == .plain)
+        #expect(SecretNames(adding: ["age"]).meaning(of: "age") == .secret)
+    }
+
     @Test("Overlapping secrets are hidden as one, and the longer of two secrets is hidden")
     func overlaps() {
         let redaction = Redaction(texts: SecretTexts(["abcdef", "defghi", "abcdefxyz", "abc"]))

@@ -47,5 +47,8 @@ final class MainScene: UIResponder, UIWindowSceneDelegate {
     func sceneDidEnterBackground(_ scene: UIScene) { say("scene in background") }
 }
 
-HeadlessHost.run(AppDelegate.self)
+HeadlessHost.run(
+    AppDelegate.self,
+    hub: CommandLine.arguments.contains("hub") ? Inspector.HubAddress(port: 2) : nil
+)
 #endif

@@ -87,6 +87,15 @@ struct HeadlessHostTests {
         #expect(try host.end() == 0)
     }
 
+    @Test("A hub that the app's code names is dialled, whatever the environment names")
+    func dialsOwnHub() throws {
+        // Nothing listens on port 2.
+        let host = try Host(arguments: ["hub"], environment: ["MILLRACE_HUB": "nonsense"])
+        try host.waitForErrors("no hub at 127.0.0.1:2 yet")
+        host.send(SIGTERM)
+        #expect(try host.end() == 0)
+    }
+
     @Test("An invalid hub address ends the host with an error message before the app is launched")
     func wrongAddress() throws {
         let host = try Host(environment: ["MILLRACE_HUB": "nonsense"])

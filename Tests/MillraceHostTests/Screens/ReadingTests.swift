@@ -59,6 +59,45 @@ struct ReadingTests {
         #expect(water.code == .notFound)
     }
 
+    @Test("Headers of sections are shown between the rows, and the rows have the same numbers without them")
+    func headers() async throws {
+        let list = ListScreen(["Tea", "Milk"], ["Bread"])
+        let agent = Agent(list)
+        let numbers = [
+            try await agent.number(of: "Tea"), try await agent.number(of: "Milk"),
+            try await agent.number(of: "Bread"),
+        ]
+        list.header = { ["Drinks", "Food"][$0] }
+        list.tableView.reloadData()
+        let lines = try await agent.answer("screen").lines("lines").filter { !$0.contains("list") }
+        let texts = ["Drinks", "Tea", "Milk", "Food", "Bread"]
+        #expect(lines.dropFirst().count == texts.count, "\(lines)")
+        for (line, text) in zip(lines.dropFirst(), texts) { #expect(line.contains("\"\(text)\"")) }
+        #expect(try await agent.number(of: "Tea") == numbers[0])
+        #expect(try await agent.number(of: "Milk") == numbers[1])
+        #expect(try await agent.number(of: "Bread") == numbers[2])
+    }
+
+    @Test("The number of a row is refused after the row's section was removed")
+    func removedSection() async throws {
+        let list = ListScreen(["Tea"], ["Milk"], ["Bread"])
+        let agent = Agent(list)
+        let bread = try await agent.number(of: "Bread")
+        list.sections = [["Tea"]]
+        let error = try await agent.refusal("select", ["element": JSON(bread)])
+        #expect(error.code == .notFound)
+        #expect(error.message.contains("row 2.0 \"Bread\" → select is not on the screen any more"))
+    }
+
+    @Test("A number that no element has is refused without reading more rows")
+    func unknownNumber() async throws {
+        let list = ListScreen((0..<10_000).map { "Row \($0)" })
+        let agent = Agent(list)
+        let error = try await agent.refusal("select", ["element": 9_000])
+        #expect(error.code == .notFound)
+        #expect(list.cellCount == 20)
+    }
+
     @Test("The last row retains its number when a row above it is deleted")
     func movedLastRow() async throws {
         let list = ListScreen(["Tea", "Milk", "Bread"])
@@ -133,6 +172,19 @@ struct ReadingTests {
                 IndexPath(row: 99, section: 1),
             ]
         )
+    }
+
+    @Test("An item of a collection that is not among the first is found by its number and its label")
+    func itemsBelow() async throws {
+        let items = ItemScreen((0..<100).map { "Item \($0)" })
+        let agent = Agent(items)
+        let list = try await agent.number(of: "list")
+        let lines = try await agent.screen(["element": JSON(list), "from": 50]).split(separator: "\n")
+        let line = try #require(lines.first { $0.contains("\"Item 60\"") })
+        let number = try #require(Int(line.drop { $0 != "[" }.dropFirst().prefix { $0 != "]" }))
+        _ = try await agent.answer("select", ["element": JSON(number)])
+        _ = try await agent.answer("select", ["element": "Item 99"])
+        #expect(items.selected == ["Item 60", "Item 99"])
     }
 
     @Test("A control in a row that is not among the first is found by its number")

@@ -69,6 +69,13 @@ struct RouteTests {
         #expect(app.navigation.viewControllers.count == 1)
     }
 
+    @Test("Parameters that are equal after cutting are shown once")
+    func equalParameters() async throws {
+        let long = String(repeating: "k", count: 60)
+        let answer = try await agent.answer("routes", ["url": .string("/message/Ann?\(long)1=x&\(long)2=y")])
+        #expect(answer["parameters"] == ["name": "Ann", "\(long)… (1 more)": "x"])
+    }
+
     @Test(
         "For a URL without a route, the answer gives the reason",
         arguments: [

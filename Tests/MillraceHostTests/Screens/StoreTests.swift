@@ -82,6 +82,7 @@ struct StoreTests {
 
     @Test("HostedScreens refuses a tool that is not a screen tool")
     func unknownTool() async throws {
-        await #expect(throws: AgentError.self) { try await HostedScreens().use("stores", [:]) }
+        let error = await #expect(throws: AgentError.self) { try await HostedScreens().use("stores", [:]) }
+        #expect(error?.code == .unknownTool)
     }
 }

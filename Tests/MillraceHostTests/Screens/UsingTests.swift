@@ -30,6 +30,18 @@ struct UsingTests {
         #expect(count.text == "6")
     }
 
+    @Test("An element without a label is named by its identifier")
+    func identified() async throws {
+        let control = UIControl()
+        control.accessibilityIdentifier = "knob"
+        var presses = 0
+        control.addAction(UIAction { _ in presses += 1 }, for: .touchUpInside)
+        let agent = Agent(screen(of: control))
+        let answer = try await agent.answer("tap", ["element": "#knob"])
+        #expect(answer["did"]?.string?.hasSuffix(" #knob") == true, "\(answer)")
+        #expect(presses == 1)
+    }
+
     @Test("A quoted number is a label, and an unquoted number is an element's number")
     func digits() async throws {
         var pressed: [String] = []
@@ -222,6 +234,17 @@ struct UsingTests {
         #expect(try await agent.refusal("scroll", ["element": JSON(number), "from": 0]).code == .refused)
     }
 
+    @Test("After scrolling to a row of a later section, the screen is shown from this row on")
+    func scrollToSection() async throws {
+        let list = ListScreen((0..<30).map { "Row \($0)" }, (30..<90).map { "Row \($0)" })
+        let agent = Agent(list)
+        let number = try await agent.number(of: "list")
+        _ = try await agent.answer("scroll", ["element": JSON(number), "from": 40])
+        let lines = try await agent.answer("screen").lines("lines").filter { $0.contains("row ") }
+        #expect(lines.first?.contains("row 1.10 \"Row 40\"") == true)
+        #expect(lines.filter { $0.contains("\"Row ") }.count == 20)
+    }
+
     // MARK: Presented controllers
 
     @Test("An action of an alert is chosen, and its handler has run before the answer")
@@ -278,6 +301,24 @@ struct UsingTests {
         #expect(answer["did"] == "put sheet \"Above\" away")
         #expect(answer["title"] == "screen \"Below\"")
         #expect(controller.presentedViewController == nil)
+    }
+
+    @Test("An element that can only be dismissed is refused by tap, and the answer names the tool back")
+    func tapSheet() async throws {
+        let controller = screen("Below", of: label("Text"))
+        let agent = Agent(controller)
+        controller.present(screen("Above", of: label("Text")), animated: false)
+        let error = try await agent.refusal("tap", ["element": "Above"])
+        #expect(error.code == .badArgument)
+        #expect(error.message.hasSuffix(" takes no tap. It takes: back."), "\(error.message)")
+    }
+
+    @Test("From an empty container nothing leads back", arguments: [true, false])
+    func emptyContainers(isNavigation: Bool) async throws {
+        let agent = Agent(isNavigation ? UINavigationController() : UITabBarController())
+        let error = try await agent.refusal("back")
+        #expect(error.code == .notFound)
+        #expect(error.message.contains("where nothing can be used"), "\(error.message)")
     }
 
     @Test("In a navigation stack of a sheet, back pops the screen, and at the root dismisses the sheet")

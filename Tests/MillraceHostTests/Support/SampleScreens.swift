@@ -43,6 +43,7 @@ final class ListScreen: UITableViewController {
     var onSelect: (IndexPath) -> Void = { _ in }
     var onDisplay: (IndexPath) -> Void = { _ in }
     var accessory: (String) -> UIView? = { _ in nil }
+    var header: (Int) -> String? = { _ in nil }
 
     /// The number of cells made so far.
     private(set) var cellCount = 0
@@ -60,6 +61,10 @@ final class ListScreen: UITableViewController {
 
     override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
         sections[section].count
+    }
+
+    override func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+        header(section)
     }
 
     override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {

@@ -39,9 +39,13 @@ struct ActingToolsTests {
         await #expect(processExitsWith: .success) {
             let tally = Tally()
             let inspection = makeInspection()
+            let agent = TestAgent(inspection)
             tally.dispatch(.add(1))
             let store = JSON(try #require(inspection.timeline.stores.first).id)
             let entry = JSON(try #require(inspection.timeline.ids.first))
+            let box = ReducedStore<Sizing>(0, name: "box")
+            let sum = ReducedStore<Adding>(0, name: "sum")
+            let light = ReducedStore<Switching>(.on, name: "light")
             for (tool, arguments, summary) in [
                 ("dispatch", ["store": store, "action": ["add": ["_0": 5]]], "dispatch add to tally"),
                 ("dispatch", ["again": entry], "dispatch add of #\(entry.integer(Int.self)!) again to tally"),
@@ -52,11 +56,58 @@ struct ActingToolsTests {
                 ("wait", ["for": "value", "store": store], "wait for a state"),
                 ("make_test", ["store": store], "make a test of tally, 3 entries"),
                 ("stores", [:], "stores"),
+                (
+                    "dispatch", ["store": agent.store("box"), "action": ["width": 2, "height": 3]],
+                    "dispatch an action to box"
+                ),
+                ("dispatch", ["store": agent.store("sum"), "action": 7], "dispatch an action to sum"),
+                ("dispatch", ["store": agent.store("light"), "action": "off"], "dispatch off to light"),
             ] as [(String, JSON, String)] {
                 let outcome = await AgentCall(inspection, nil).carryOut(tool, arguments)
                 #expect(outcome.summary == summary)
                 #expect(throws: Never.self) { try outcome.answer.get() }
             }
+            #expect(box.state == 6 && sum.state == 7 && light.state == .off)
+        }
+    }
+
+    @Test("An answer to dispatch has the first of many new entries, and counts the others")
+    func manyNews() async {
+        await #expect(processExitsWith: .success) {
+            let (agent, tally, library) = (TestAgent(), Tally(), Library())
+            for (text, most) in [("short", 20), (String(repeating: "long ", count: 100), 19)] {
+                let observation = tally.container.observe { _ in
+                    // An effect that runs before the answer: more than the answer can have.
+                    DispatchQueue.main.async { for _ in 0..<30 { library.dispatch(.write(text)) } }
+                }
+                let next = agent.inspection.timeline.ids.upperBound
+                let answer = try await agent.ask(
+                    "dispatch",
+                    ["store": agent.store("tally"), "action": ["add": ["_0": 1]]]
+                )
+                observation.end()
+                let entries = try #require(answer["entries"]?.each("entry"))
+                #expect(entries.first == JSON(next))
+                #expect(entries == (0..<entries.count).map { JSON(next + $0) })
+                #expect(most == 20 ? entries.count == 20 : (2...most).contains(entries.count))
+                #expect(answer["left_out"] == JSON(31 - entries.count))
+                #expect(answer["newest"] == JSON(next + 30))
+            }
+        }
+    }
+
+    @Test("For a store without recorded actions, the answer says how to get one")
+    func noActions() async {
+        await #expect(processExitsWith: .success) {
+            let (agent, tally) = (TestAgent(), Tally())
+            let answer = try await agent.ask("actions", ["store": agent.store("tally")])
+            #expect(answer["actions"] == [])
+            let note = try #require(answer["note"]?.string)
+            #expect(note.contains("Let the app send one") && !note.contains("The inspector was given"))
+            #expect(
+                try await agent.ask("actions", ["store": agent.store("tally"), "offset": 1])["note"] == nil
+            )
+            withExtendedLifetime(tally) {}
         }
     }
 
@@ -280,6 +331,10 @@ struct ActingToolsTests {
             #expect(named["fill_in"]?[0]?["text"]?.string?.contains("FILL IN") == true)
             let range: JSON = ["store": store, "from": JSON(first + 3), "to": JSON(first + 4)]
             #expect(try await agent.ask("make_test", range)["entries"] == 2)
+            let end: JSON = ["store": store, "from": JSON(first + 100), "to": JSON(Int.max)]
+            #expect(try await agent.ask("make_test", end)["entries"] == 50)
+            let start: JSON = ["store": store, "to": JSON(first + 9)]
+            #expect(try await agent.ask("make_test", start)["entries"] == 10)
             for (arguments, code) in [
                 (["store": store, "entries": []], .badArgument),
                 (["store": store, "entries": "x"], .badArgument),
@@ -301,6 +356,24 @@ struct ActingToolsTests {
             let large = try await agent.refusal("make_test", ["store": store, "entries": [last]])
             #expect(large.code == .tooLong, "\(large)")
             #expect(large.message.contains("the states are too large") && large.message.contains("diff"))
+        }
+    }
+
+    @Test(
+        "The file of a generated test is named after the store",
+        arguments: [
+            ("tally 2", "Tally2"), ("my.store-é_7", "Mystore7"), ("日本", "Store"), ("", "Store"),
+            (String(repeating: "a", count: 100), "A" + String(repeating: "a", count: 59)),
+        ]
+    )
+    func fileNames(name: String, file: String) async {
+        await #expect(processExitsWith: .success) { [name, file] in
+            let agent = TestAgent()
+            let tally = Tally(Tallying.State(), name: name)
+            tally.dispatch(.add(1))
+            let answer = try await agent.ask("make_test", ["store": agent.store(name)])
+            #expect(answer["file"] == .string("\(file)ReplayTests.swift"))
+            withExtendedLifetime(tally) {}
         }
     }
 
@@ -337,6 +410,25 @@ private enum Labelling: Reducer {
         case .set(let labels): labels
         }
     }
+}
+
+/// Actions that are structs of several properties.
+private enum Sizing: Reducer {
+    struct Action: Codable, Sendable { var width: Int, height: Int }
+
+    static func reduce(_ state: Int, _ action: Action) -> Int { action.width * action.height }
+}
+
+/// Actions that are numbers.
+private enum Adding: Reducer {
+    static func reduce(_ state: Int, _ action: Int) -> Int { state + action }
+}
+
+/// Actions that are strings in JSON.
+private enum Switching: String, Codable, Sendable, Reducer {
+    case on, off
+
+    static func reduce(_ state: Switching, _ action: Switching) -> Switching { action }
 }
 
 /// Actions that are not Codable.

@@ -53,6 +53,8 @@ struct AgentEntriesTests {
             #expect(entries.each("continues") == ["start", 1, nil, nil, nil])
             #expect(entries.each("skipped") == [nil, nil, nil, true, nil])
             #expect(entries.each("recomputed") == [nil, nil, true, true, nil])
+            #expect(try await agent.ask("value", ["entry": 3])["recomputed"] == true)
+            #expect(try await agent.ask("value", ["entry": 4])["recomputed"] == nil)
         }
     }
 

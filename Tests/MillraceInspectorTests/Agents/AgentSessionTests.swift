@@ -111,7 +111,8 @@ struct AgentSessionTests {
             let inspection = makeInspection()
             SecretKeeper().dispatch(.enter(password: "hunter2-x"))
             let padding = String(repeating: "x", count: AgentCall.longestMessage - 4)
-            let screens = await RefusingScreens(message: "\(padding)hunter2-x\(padding)")
+            let refusal = AgentError(.refused, "\(padding)hunter2-x\(padding)")
+            let screens = await FixedScreens(.failure(refusal))
             let outcome = await AgentCall(inspection, screens).carryOut("screen", [:])
             guard case .failure(let error) = outcome.answer else {
                 Issue.record("It was not refused.")
@@ -121,6 +122,48 @@ struct AgentSessionTests {
             #expect(error.message.hasSuffix(" more bytes›"))
             #expect(error.json.data.count < AgentCall.longestMessage + 100)
         }
+    }
+
+    @Test("An answer that exceeds the limit of its tool is replaced by an error")
+    func longAnswers() async {
+        await #expect(processExitsWith: .success) {
+            for (count, code) in [(7_900, nil), (8_100, .tooLong)] as [(Int, AgentError.Code?)] {
+                let lines: JSON = ["lines": .string(String(repeating: "x", count: count))]
+                let screens = await FixedScreens(.success(lines))
+                let outcome = await AgentCall(makeInspection(), screens).carryOut("screen", [:])
+                #expect(outcome.answer.failure?.code == code)
+            }
+        }
+    }
+
+    @Test("The texts of secure fields are sent to the hub as secrets, unless they are too short")
+    func typedSecrets() async {
+        let screens = await FixedScreens(.success([:]), secrets: ["typed-secret", "abc"])
+        let secrets = KnownSecrets { ["declared-secret", "abd"] }
+        let inspection = Inspection(.unattached(), of: makeHello(), screens: screens, secrets: secrets)
+        #expect(inspection.secretTexts == ["declared-secret", "typed-secret"])
+    }
+
+    @Test("A call is answered after all entries were searched for secrets, in many slices")
+    func slices() async {
+        await #expect(processExitsWith: .success) {
+            let keeper = SecretKeeper()
+            let timeline = Timeline()
+            for number in 0..<20 { keeper.dispatch(.say("\(number)")) }
+            keeper.dispatch(.enter(password: "a-late-secret"))
+            keeper.dispatch(.say("not a-late-secret"))
+            let inspection = Inspection(timeline, of: makeHello(), secrets: KnownSecrets(slice: 1))
+            let answer = try await TestAgent(inspection).ask("entries", ["limit": 1])
+            #expect(answer["entries"]?[0]?["action"]?.string == #"say("not ‹hidden›")"#)
+            let known = KnownSecrets(slice: 1)
+            #expect(known.redaction(of: timeline).text("a-late-secret") == "‹hidden›")
+        }
+    }
+
+    @Test("Keys that are equal after escaping are one member of an answer")
+    func equalKeys() {
+        let answer = Redaction().answer(["value": ["a\u{202E}": 1, #"a\u{202E}"#: 1, "b": 2]])
+        #expect(answer == ["value": [#"a\u{202E}"#: 1, "b": 2]])
     }
 
     @Test("A call number in use is refused, and can be used again once it is free")
@@ -250,16 +293,19 @@ struct AgentSessionTests {
     }
 }
 
-/// The screens of an app that refuses every call with a reason.
+/// The screens of an app that answers every call alike.
 @MainActor
-private final class RefusingScreens: AgentScreens {
-    private let message: String
-    nonisolated var secrets: [String] { [] }
+private final class FixedScreens: AgentScreens {
+    private let result: Result<JSON, AgentError>
+    nonisolated let secrets: [String]
 
-    init(message: String) { self.message = message }
+    init(_ result: Result<JSON, AgentError>, secrets: [String] = []) {
+        self.result = result
+        self.secrets = secrets
+    }
 
     func use(_ tool: String, _ arguments: [String: JSON]) async throws -> (answer: JSON, summary: String) {
-        throw AgentError(.refused, message)
+        (try result.get(), "use the screens")
     }
 }
 

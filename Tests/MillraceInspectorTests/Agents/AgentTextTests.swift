@@ -35,6 +35,14 @@ struct AgentTextTests {
         let list = AgentText.brief(Array(0..<100_000)).string
         #expect(list?.hasPrefix("[0, 1, 2") == true)
         #expect(list?.hasSuffix("…‹100000 parts›") == true)
+        let one = AgentText.brief([String(repeating: "a", count: 1_000)]).string
+        #expect(one?.hasSuffix("aa…‹1 part›") == true)
+        let bag = AgentText.brief(Sample.Bag(Array(0..<1_000))).string
+        #expect(bag?.hasPrefix("[0, 1, 2") == true && bag?.hasSuffix("…‹parts›") == true)
+        // The description has fewer characters than the limit, but more bytes.
+        let wide = AgentText.brief([String(repeating: "漢", count: 150)]).string
+        #expect(wide?.hasPrefix("[\"漢漢") == true && wide?.hasSuffix("漢…‹1 part›") == true)
+        #expect(wide?.contains("……") == false)
     }
 
     @Test("A truncated text stays within its limit of JSON bytes, whatever characters it has")
@@ -82,6 +90,11 @@ struct AgentTextTests {
         #expect(
             json([["b": 1, "a": 2, "c": 3]], depth: 2, limit: 2) == #"[{"a":2,"b":1,"‹more›":"1 more"}]"#
         )
+        let bag = [Sample.Bag([1, 2, 3])]
+        #expect(json(bag, depth: 2, limit: 2) == #"[[1,2,"‹more›"]]"#)
+        #expect(json(bag, depth: 2, limit: 4) == "[[1,2,3]]")
+        #expect(json(Sample.Bag(.dictionary, ["b": 1, "a": 2]), depth: 1) == #"{"a":2,"b":1}"#)
+        #expect(json(Sample.Bag(.set, ["b": 1, "a": 2]), depth: 1) == "[1,2]")
         #expect(
             json(Sample.Phase.failed(code: 1, reason: "x"), depth: 1)
                 == #"{"failed":{"code":1,"reason":"x"}}"#

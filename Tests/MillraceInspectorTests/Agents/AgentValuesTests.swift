@@ -66,6 +66,8 @@ struct AgentValuesTests {
             let agent = TestAgent()
             let library = Library(after: Self.actions)
             let store = agent.store("library")
+            Tally().dispatch(.nothing)
+            let tally = agent.store("tally")
             for (arguments, code, message) in [
                 (
                     ["store": store, "path": "book"], .notFound,
@@ -77,6 +79,10 @@ struct AgentValuesTests {
                 ),
                 (["store": store, "path": "books["], .badArgument, "The path cannot be read after 'books'."),
                 (["store": 99], .notFound, "There is no store 99. The tool stores lists them."),
+                (
+                    ["store": tally, "entry": 6], .notFound,
+                    "Nothing is recorded of store \(tally.integer(Int.self)!) up to then. The tool entries"
+                ),
                 ([:], .badArgument, "Say 'store', 'entry' or both."),
                 (["entry": 1, "part": "action"], .notFound, "Entry 1 has no action: its kind is start."),
                 (["entry": 1, "depth": 6], .badArgument, "'depth' has to be a whole number from 0 to 5."),
@@ -221,6 +227,53 @@ struct AgentValuesTests {
         }
     }
 
+    @Test("A search of big actions ends early, and the next call continues")
+    func bigActions() async {
+        await #expect(processExitsWith: .success) {
+            let agent = TestAgent()
+            let library = Library()
+            let long = String(repeating: "x", count: 2_100_000)
+            library.dispatch(.write("needle \(long)"))
+            for _ in 0..<12 { library.dispatch(.write(long)) }
+            var arguments: [String: JSON] = ["text": "needle", "part": "action"]
+            let first = try await agent.ask("search", .object(arguments))
+            #expect(first["actions"] == [])
+            let note = first["note"]?.string
+            #expect(
+                note?.hasPrefix("The actions are big: searching more of them is for the next call. ") == true
+            )
+            #expect(note?.contains("Some values have more, or are too big") == true)
+            arguments["before"] = first["next_before"]
+            #expect(arguments["before"] != nil)
+            let second = try await agent.ask("search", .object(arguments))
+            #expect(second["actions"]?.each("entry") == [2])
+            #expect(second["next_before"] == nil)
+            #expect(second["note"]?.string?.hasPrefix("Some values have more") == true)
+        }
+    }
+
+    @Test("The cursor pages through a collection whose number of parts is unknown")
+    func unknownCount() async {
+        await #expect(processExitsWith: .success) {
+            let agent = TestAgent()
+            let bags = ReducedStore<Bagging>(Sample.Bag([]), name: "bags")
+            bags.dispatch(Array(0..<5))
+            var seen: [[JSON]] = []
+            var next: JSON? = 0
+            while let offset = next {
+                let answer = try await agent.ask(
+                    "value",
+                    ["store": agent.store("bags"), "offset": offset, "limit": 2]
+                )
+                #expect(answer["parts"] == nil && answer["left_out"] == nil)
+                seen.append(try #require(answer["value"]?.array))
+                next = answer["next_offset"]
+            }
+            #expect(seen == [[0, 1], [2, 3], [4]])
+            withExtendedLifetime(bags) {}
+        }
+    }
+
     @Test("A search of values that are too big is marked as incomplete")
     func bigSearch() async {
         await #expect(processExitsWith: .success) {
@@ -234,4 +287,8 @@ struct AgentValuesTests {
             _ = library
         }
     }
+}
+
+private enum Bagging: Reducer {
+    static func reduce(_ state: Sample.Bag, _ action: [Int]) -> Sample.Bag { Sample.Bag(action) }
 }

@@ -90,6 +90,62 @@ struct PlantedSecretsTests {
         }
     }
 
+    @Test("A recording for agents says where the app continued after travelling back")
+    func branches() async {
+        await #expect(processExitsWith: .success) {
+            let inspection = makeInspection(limits: Timeline.Limits(count: 4))
+            let (timeline, tally) = (inspection.timeline, Tally())
+            for _ in 1...3 { tally.dispatch(.add(1)) }
+            let positions = { () throws -> [JSON?] in
+                try AgentRecording(inspection, []).dropFirst().flatMap { lines in
+                    try lines.split(separator: UInt8(ascii: "\n")).map { try ValueCoder.json(from: $0) }
+                }.filter { $0["line"] == "entry" }.map { $0["continues"] }
+            }
+            timeline.travel(to: .after(3))
+            tally.dispatch(.add(1))
+            let before = try positions()
+            #expect(before == [nil, nil, nil, 3].suffix(timeline.ids.count))
+            for _ in 1...3 { tally.dispatch(.add(1)) }
+            // The entry that the branch continues was dropped, so the branch continues the start of the recording.
+            #expect(timeline.ids.lowerBound > 3)
+            let after = try positions()
+            #expect(after == ["start", nil, nil, nil])
+        }
+    }
+
+    @Test(
+        "All texts, long numbers and keys of a secret value are secrets",
+        arguments: [
+            ("a secret", ["a secret"]), (123_456, ["123456"]), (12_345, []),
+            (URL(string: "https://example.com/a")!, ["https://example.com/a"]),
+            (
+                UUID(uuidString: "00000000-0000-0000-0000-00000000000A")!,
+                ["00000000-0000-0000-0000-00000000000A"]
+            ),
+            (Data("a secret".utf8), [Data("a secret".utf8).base64EncodedString(), "a secret"]),
+            (Data([0xFF, 0xFE, 0xFD]), ["//79"]),
+            (["inner key": ["inner text"]], ["inner key", "inner text"]),
+            ("Bearer abcdef", ["Bearer abcdef", "abcdef"]), ("abc%2Fdef", ["abc%2Fdef", "abc/def"]),
+        ] as [(any Sendable, [String])]
+    )
+    func kinds(value: any Sendable, texts: [String]) {
+        var search = SecretSearch(names: SecretNames(), budget: 1_000)
+        search.look(at: ["password": value as Any])
+        #expect(search.found == texts)
+    }
+
+    @Test("An object that occurs many times is searched once")
+    func manyReferences() {
+        final class Page {
+            var lines = (0..<100).map { "line \($0)" }
+        }
+        struct Document { var pages: [Page], password = "a-late-secret" }
+        let page = Page()
+        var search = SecretSearch(names: SecretNames(), budget: 100_000)
+        search.look(at: Document(pages: Array(repeating: page, count: 1_000)))
+        #expect(search.found == ["a-late-secret"])
+    }
+
     @Test("Secrets in effects and secrets declared by the app are hidden")
     func effects() async {
         await #expect(processExitsWith: .success) {

@@ -217,6 +217,73 @@ struct WaitToolTests {
         }
     }
 
+    @Test("A wait for an entry may begin after any number")
+    func largestNumbers() async {
+        await #expect(processExitsWith: .success) {
+            let agent = TestAgent()
+            Tally().dispatch(.nothing)
+            // While recording is paused, a wait whose condition is not met is refused at once.
+            agent.inspection.timeline.isPaused = true
+            for (after, first) in [(Int.max, Int.max), (Int.max - 1, Int.max), (Int.max - 10, Int.max - 9)] {
+                let error = try await agent.refusal("wait", ["for": "entry", "after": JSON(after)])
+                #expect(error.message.contains("no entry has come from number \(first) on"), "\(error)")
+            }
+        }
+    }
+
+    @Test("A wait for a value of a store whose entries were dropped says that nothing is recorded")
+    func droppedStore() async {
+        await #expect(processExitsWith: .success) {
+            let agent = TestAgent()
+            let tally = Tally()
+            tally.dispatch(.add(1))
+            let store = agent.store("tally")
+            agent.inspection.timeline.commit()
+            agent.inspection.timeline.isPaused = true
+            let arguments: JSON = ["for": "value", "store": store, "path": "count", "equals": 1]
+            let error = try await agent.refusal("wait", arguments)
+            #expect(error.code == .refused)
+            let number = try #require(store.integer(Int.self))
+            #expect(error.message.hasSuffix("and nothing is recorded of store \(number)."), "\(error)")
+            withExtendedLifetime(tally) {}
+        }
+    }
+
+    @Test("A wait compares a value with JSON by the value's kind")
+    func kinds() async {
+        await #expect(processExitsWith: .success) {
+            let agent = TestAgent()
+            let shown = ReducedStore<Showing>(Showing.State(), name: "shown")
+            shown.dispatch(Showing.State())
+            let store = agent.store("shown")
+            // While recording is paused, a wait whose condition is not met is refused at once.
+            agent.inspection.timeline.isPaused = true
+            for (path, json, isMet) in [
+                ("text", "5", true), ("text", "6", false), ("text", 5, false),
+                ("number", 5, true), ("number", .number("5.0"), true), ("number", 6, false),
+                ("number", "5", false), ("isOn", true, true), ("isOn", false, false), ("isOn", 1, false),
+                ("time", "5.0 seconds", true), ("time", "6.0 seconds", false), ("time", 5, false),
+                ("nothing", 0, false), ("nothing", "nil", false), ("list", [1, 2], true),
+                ("list", [1], false), ("list", "[1, 2]", false), ("phase", ["failed": 5], false),
+                ("phase", ["loading": ["progress": .number("0.5")]], true), ("phase", "loading", false),
+                ("opaque", [:], false),
+            ] as [(JSON, JSON, Bool)] {
+                let arguments: JSON = ["for": "value", "store": store, "path": path, "equals": json]
+                let answer = await AgentCall(agent.inspection, nil).carryOut("wait", arguments).answer
+                #expect(answer.failure?.code == (isMet ? nil : .refused), "\(path) \(json)")
+            }
+            for (path, text, isMet) in [
+                ("list", "1, 2", true), ("list", "3", false), ("phase", "LOADING", true),
+                ("text", "5", true), ("text", "\"", false), ("number", "5", true),
+            ] as [(JSON, JSON, Bool)] {
+                let arguments: JSON = ["for": "value", "store": store, "path": path, "contains": text]
+                let answer = await AgentCall(agent.inspection, nil).carryOut("wait", arguments).answer
+                #expect(answer.failure?.code == (isMet ? nil : .refused), "\(path) \(text)")
+            }
+            withExtendedLifetime(shown) {}
+        }
+    }
+
     @Test("A wait ends when the timeline is stopped")
     func stopping() async {
         await #expect(processExitsWith: .success) {
@@ -261,7 +328,13 @@ struct WaitToolTests {
             timeline.clear()
             expect(newest.search(timeline), nil)
             right.dispatch(.add(1))
-            expect(newest.search(timeline), timeline.ids.lowerBound)
+            let last = timeline.ids.lowerBound
+            expect(newest.search(timeline), last)
+            // From the second search on, the entry that was found lies before the entries that are examined.
+            for _ in 1...3 {
+                left.dispatch(.add(1))
+                expect(newest.search(timeline), last)
+            }
         }
     }
 
@@ -297,4 +370,20 @@ struct WaitToolTests {
             }
         }
     }
+}
+
+/// A store whose state has values of many kinds, and is replaced by each action.
+private enum Showing: Reducer {
+    struct State {
+        var text = "5"
+        var number = 5
+        var isOn = true
+        var time = Duration.seconds(5)
+        var nothing: Int?
+        var list = [1, 2]
+        var phase = Lending.Phase.loading(progress: 0.5)
+        var opaque = Sample.Opaque(content: 1)
+    }
+
+    static func reduce(_ state: State, _ action: State) -> State { action }
 }

@@ -44,6 +44,15 @@ final class FakeHub: Sendable {
         return connection
     }
 
+    /// Waits for the next app and its greeting, and resets the connection.
+    func reset() {
+        let connection = Foundation.accept(descriptor, nil, nil)
+        var byte: UInt8 = 0
+        // The system resets a connection that is closed before all received bytes have been read.
+        _ = recv(connection, &byte, 1, Int32(MSG_PEEK))
+        _ = Foundation.close(connection)
+    }
+
     /// Waits for the next app, and welcomes it.
     func welcome(at place: RecordingPlace = RecordingPlace(part: 0, offset: 0)) throws -> FakeConnection {
         let connection = try accept()

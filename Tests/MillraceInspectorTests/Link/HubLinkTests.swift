@@ -1,5 +1,6 @@
 import Foundation
 import Millrace
+@_spi(MillraceHub) import MillraceRecording
 import MillraceTimeline
 import TestSupport
 import Testing
@@ -15,7 +16,10 @@ struct HubLinkTests {
             let tally = Tally()
             let app = LinkedApp()
             let address = Inspector.HubAddress(port: app.hub.port, token: "secret")
-            let inspector = app.connect(to: address) { $0.appName = "Counter" }
+            let inspector = app.connect(to: address) {
+                $0.appName = "Counter"
+                $0.agentSecrets.names = ["nickname"]
+            }
             tally.dispatch(.note("first"))
             let connection = try app.hub.accept()
             guard case .hello(let hello) = try connection.next() else { throw FakeConnection.Ended() }
@@ -23,6 +27,9 @@ struct HubLinkTests {
             #expect(hello.app == "Counter")
             #expect(hello.process == ProcessInfo.processInfo.processIdentifier)
             #expect(hello.token == "secret")
+            #expect(hello.secretNames == ["nickname"])
+            #expect(hello.screens == nil)
+            #expect(!hello.device.isEmpty && !hello.system.isEmpty)
             #expect(abs(hello.began.timeIntervalSinceNow) < 600)
             #expect(inspector.state == .searching(lastFailure: nil))
             try connection.send(.welcome(RecordingPlace(part: 0, offset: 0)))
@@ -245,6 +252,38 @@ struct HubLinkTests {
         }
     }
 
+    @Test("A hub that refuses with ever new reasons does not make the app remember all of them")
+    func manyReasons() async {
+        await #expect(processExitsWith: .success) {
+            let app = LinkedApp()
+            let inspector = app.connect()
+            let reasons = (0...20).map { "Reason \($0)." } + ["Reason 0.", "Reason 20."]
+            for (attempt, reason) in reasons.enumerated() {
+                let connection = try app.hub.accept()
+                try connection.send(.refusal(reason))
+                connection.waitForEnd()
+                app.clock.pass(attempt + 1)
+            }
+            app.clock.waitForWait(reasons.count)
+            // The twenty-first reason displaces the others, so the first one is logged again, and this one is not.
+            let logged = app.lines.values.map { $0.components(separatedBy: "app: ").last }
+            #expect(logged == reasons.dropLast())
+            inspector.disconnect()
+        }
+    }
+
+    @Test("A connection that is reset counts as failed, with the system's message")
+    func resetConnection() async {
+        await #expect(processExitsWith: .success) {
+            let app = LinkedApp()
+            let inspector = app.connect()
+            app.hub.reset()
+            app.clock.waitForWait(1)
+            #expect(inspector.state == .searching(lastFailure: "Connection reset by peer."))
+            inspector.disconnect()
+        }
+    }
+
     @Test("A hub that refuses an app after accepting it is asked again, and recording continues for a minute")
     func lateRefusal() async {
         await #expect(processExitsWith: .success) {
@@ -340,6 +379,62 @@ struct HubLinkTests {
                 try channels.take(ChannelPiece(channel: 1, bytes: Array(request.utf8)))
             }
             #expect(sent.values.last?.contains("The value is too long to be shown.") == true)
+        }
+    }
+
+    @Test("A call of an agent may arrive in pieces, and is cancelled with its channel", arguments: 0..<3)
+    func agentChannel(way: Int) async {
+        await #expect(processExitsWith: .success) { [way] in
+            let inspection = makeInspection()
+            let answers = Log<AgentAnswer>()
+            let channels = HubChannels(inspection, log: { _ in }) { message in
+                guard case .data(let piece) = message, let answer = AgentAnswer(text: piece.bytes) else {
+                    return
+                }
+                answers.note(answer)
+            }
+            func call(_ number: Int, _ tool: String, _ arguments: JSON = [:]) -> [UInt8] {
+                Array(AgentMessage.call(number, tool: tool, arguments: arguments).text.utf8)
+            }
+            let stores = call(1, "stores")
+            try inspection.queue.sync {
+                try channels.open(1, .agent)
+                try channels.take(
+                    ChannelPiece(channel: 1, continues: true, bytes: Array(stores.prefix(9)))
+                )
+                try channels.take(ChannelPiece(channel: 1, bytes: Array(stores.dropFirst(9))))
+            }
+            answers.wait { $0.count == 1 }
+            #expect(try answers.values[0].result.get() == ["stores": []])
+            try inspection.queue.sync {
+                let wait = call(2, "wait", ["for": "entry", "seconds": 60])
+                try channels.take(ChannelPiece(channel: 1, bytes: wait))
+                switch way {
+                case 0: try channels.end(1)
+                case 1: try channels.abandon(1)
+                default: channels.endAll()
+                }
+            }
+            answers.wait { $0.count == 2 }
+            #expect(answers.values[1].result.failure?.code == .cancelled)
+            // The number is free again.
+            #expect(throws: Never.self) { try inspection.queue.sync { try channels.open(1, .agent) } }
+        }
+    }
+
+    @Test("A page's channel that the hub abandons is closed")
+    func abandonedPage() async {
+        await #expect(processExitsWith: .success) {
+            let (inspection, sent) = (makeInspection(), Log<AppMessage>())
+            let channels = HubChannels(inspection, log: { _ in }, send: sent.note)
+            try inspection.queue.sync {
+                try channels.open(1, .page)
+                try channels.abandon(1)
+                #expect(throws: Link.Failure.self) {
+                    try channels.take(ChannelPiece(channel: 1, bytes: [0x7B, 0x7D]))
+                }
+            }
+            #expect(sent.values.count == 1, "the greeting")
         }
     }
 
@@ -528,6 +623,47 @@ struct HubLinkTests {
         #expect(outbox.failure == nil)
     }
 
+    @Test("An outbox remembers why its connection has ended")
+    func failedOutbox() throws {
+        let hub = FakeHub()
+        let ended = Outbox(try Socket.dial(host: "localhost", port: FakeHub().port))
+        ended.end()
+        #expect(ended.failure == "it has ended")
+        let outbox = Outbox(try Socket.dial(host: "localhost", port: hub.port))
+        outbox.send(Link.preface)
+        hub.reset()
+        while outbox.failure == nil { outbox.send([0]) }
+        let failure = outbox.failure
+        #expect(["Connection reset by peer.", "Broken pipe."].contains(failure))
+        outbox.end()
+        #expect(outbox.failure == failure)
+    }
+
+    @Test("A read ends with an error after its time limit")
+    func readLimit() throws {
+        let hub = FakeHub()
+        let socket = try Socket.dial(host: "localhost", port: hub.port)
+        socket.limitReads(seconds: 1)
+        #expect(throws: SocketError.timeOut) { try socket.read() }
+        #expect("\(SocketError.timeOut)" == "There was no answer in time.")
+    }
+
+    #if os(Linux)
+    @Test("Dialling ends with an error after its time limit")
+    func dialLimit() {
+        // The system ignores attempts to connect to a hub that has too many pending connections.
+        let hub = FakeHub()
+        var sockets: [Socket] = []
+        let error = #expect(throws: SocketError.self) {
+            for _ in 1...20 {
+                sockets.append(try Socket.dial(host: "127.0.0.1", port: hub.port, limit: 100))
+            }
+        }
+        #expect(error == .timeOut)
+        #expect(sockets.count >= 8)
+    }
+    #endif
+
     @Test(
         "A page has a valid address for any form of the hub's host",
         arguments: [
@@ -551,7 +687,10 @@ struct HubLinkTests {
         #expect(throws: SocketError.system(ECONNREFUSED)) {
             try Socket.dial(host: "127.0.0.1", port: hub.port)
         }
-        for host in ["", "no host", "nowhere.invalid", "256.0.0.1", String(repeating: "a", count: 300)] {
+        for host in [
+            "", "no host", "nowhere.invalid", "256.0.0.1", "255.255.255.255",
+            String(repeating: "a", count: 300),
+        ] {
             #expect(throws: SocketError.self) { try Socket.dial(host: host, port: hub.port) }
         }
         #expect("\(SocketError.system(ECONNREFUSED))" == "Connection refused.")

@@ -19,6 +19,12 @@ struct ActionTypesTests {
     private struct Pay: Anything, Codable, Equatable {
         var amount: Decimal
     }
+    private struct Move: Anything, Codable {
+        enum Way: Codable { case up(Int), down(Int) }
+
+        var way: Way
+        var by = 1
+    }
     private struct Picky: Anything, Codable {
         struct TooSmall: Error, CustomStringConvertible {
             let description = "At least 3."
@@ -63,6 +69,11 @@ struct ActionTypesTests {
         let (timeline, types) = (Timeline.unattached(), ActionTypes([Tag.self]))
         let store = store(of: (any Anything).self)
         #expect(types.templates(for: store, in: timeline, includesTypes: false).isEmpty)
+    }
+
+    @Test("A type of actions may be given twice")
+    func repeatedType() {
+        #expect(ActionTypes([Tag.self, Tag.self]).typeNames == ["ActionTypesTests.Tag"])
     }
 
     @Test("A store with one type of actions reads and writes actions as JSON")
@@ -148,6 +159,31 @@ struct ActionTypesTests {
         #expect(
             error { try ActionTypes().action(json: "{}", for: store(of: Picky.self)) }
                 == "The type of the action does not take this: At least 3."
+        )
+        #expect(
+            error {
+                try ActionTypes().action(
+                    json: #"{"way":{"up":{"_0":1},"down":{"_0":1}},"by":1}"#,
+                    for: store(of: Move.self)
+                )
+            } == "'way' has to be an object with one key, the name of a case of Way."
+        )
+        #expect(
+            error {
+                try ActionTypes().action(
+                    json: #"{"way":{"up":{"_0":"1"}},"by":1}"#,
+                    for: store(of: Move.self)
+                )
+            }?.hasPrefix("'way.up._0': ") == true
+        )
+        let mute = StoreHandle(
+            label: StoreLabel(dialect: "Test", name: "mute"),
+            operations: ValueOperations<Int>(state: { 0 }, restore: { _ in true })
+        )
+        #expect(!types.canRead(actionsOf: mute))
+        #expect(
+            error { try types.action(json: "{}", for: mute) }
+                == "mute changes without actions, which cannot be repeated."
         )
     }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import MillraceRecording
+@_spi(MillraceHub) import MillraceRecording
 import MillraceTimeline
 import TestSupport
 import Testing
@@ -89,6 +89,29 @@ struct ClosedSessionTests {
         }
     }
 
+    @Test("A channel of agents answers their calls until it ends, and cancels those that are running then")
+    func agents() async {
+        await #expect(processExitsWith: .success) {
+            let session = try closedSession(recorded())
+            let answers = Log<AgentAnswer>()
+            let channel = session.openAgent { text in
+                if let answer = AgentAnswer(text: Array(text.utf8)) { answers.note(answer) }
+            }
+            channel.receive(.call(7, tool: "stores", arguments: [:]))
+            answers.wait { $0.count == 1 }
+            #expect(answers.values[0].number == 7)
+            #expect(try answers.values[0].result.get()["app"] == ["has_ended": true])
+            // The call is pending until the queue is resumed.
+            session.inspection.queue.suspend()
+            channel.receive(.call(8, tool: "stores", arguments: [:]))
+            channel.end()
+            session.inspection.queue.resume()
+            answers.wait { $0.count == 2 }
+            #expect(answers.values[1].number == 8)
+            #expect(answers.values[1].result.failure?.code == .cancelled)
+        }
+    }
+
     @Test("Missing entries are counted, and the last entry has its original number")
     func missing() async {
         await #expect(processExitsWith: .success) {
@@ -115,10 +138,7 @@ private struct EndedPage {
     let texts = Log<String>()
 
     init(_ recording: Data) async throws {
-        var importer = SessionImporter(stores: [])
-        try importer.read(recording)
-        let session = ClosedSession(try importer.finish(), hello: makeHello())
-        channel = await session.openPage { [texts] in texts.note($0) }
+        channel = try await closedSession(recording).openPage { [texts] in texts.note($0) }
     }
 
     /// Sends a request and returns the answer.
@@ -128,6 +148,13 @@ private struct EndedPage {
         texts.wait { $0.count > count }
         return texts.values.last ?? ""
     }
+}
+
+/// The session of a recording.
+private func closedSession(_ recording: Data) throws -> ClosedSession {
+    var importer = SessionImporter(stores: [])
+    try importer.read(recording)
+    return ClosedSession(try importer.finish(), hello: makeHello())
 }
 
 /// A recording of three entries.

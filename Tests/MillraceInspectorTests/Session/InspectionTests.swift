@@ -91,6 +91,52 @@ struct InspectionTests {
     }
 }
 
+/// A timeline records all stores of its process, so these tests run in processes of their own.
+@Suite("Inspector: stores that cannot be restored")
+struct UnrestoredStoreTests {
+    private static let reason = "The app reports plain without a `restore` closure."
+
+    @Test("Time travel names the stores that were not restored, and restores the others")
+    func travelling() async {
+        await #expect(processExitsWith: .success) {
+            let inspection = makeInspection()
+            let plain = ReportedStore<Int, String>(dialect: "Plain", name: "plain", state: 0)
+            let tally = Tally()
+            plain.report("add", old: 0, new: 1)
+            tally.dispatch(.add(1))
+            let page = Page(inspection)
+            _ = try await page.connect()
+            let answer = try await page.ask(#"{"type":"travel","request":1,"to":"start"}"#)
+            #expect(answer["ok"] as? Bool == false)
+            #expect(answer["error"] as? String == Self.reason)
+            #expect(tally.state.count == 0)
+        }
+    }
+
+    @Test("An import logs the stores that were not restored")
+    func importing() async {
+        await #expect(processExitsWith: .success) {
+            let inspection = makeInspection()
+            let hub = StreamHub(inspection)
+            let plain = ReportedStore<Int, String>(dialect: "Plain", name: "plain", state: 0)
+            plain.report("add", old: 0, new: 1)
+            try hub.connect()
+            try hub.storeAll()
+            let (lines, answers) = (Log<String>(), Log<String>())
+            inspection.queue.sync {
+                var received = Import(inspection)
+                received.read(Array(hub.file))
+                received.finish(log: lines.note, answers.note)
+            }
+            await mainQueueTurn()
+            answers.wait { $0.count == 1 }
+            #expect(answers.values[0].contains(#""entries":"#))
+            #expect(lines.values == ["imported Test: \(Self.reason)"])
+            withExtendedLifetime(plain) {}
+        }
+    }
+}
+
 private let lockRequest = #"{"type":"lock","request":1,"on":true}"#
 
 private func show(_ session: ImportedSession, in inspection: Inspection) async {

@@ -289,6 +289,12 @@ struct PageSessionTests {
             answer = try await page.ask(#"{"type":"diff","request":2,"order":2}"#)
             let changes = try #require(answer["changes"] as? [[String: Any]])
             #expect(changes.map { $0["path"] as? String } == ["log[1]"])
+            answer = try await page.ask(
+                #"{"type":"tree","request":2,"order":2,"part":"old","path":[1],"offset":0,"limit":10}"#
+            )
+            #expect(
+                (answer["children"] as? [[String: Any]])?.map { $0["summary"] as? String } == ["\"first\""]
+            )
             #expect(changes.map { $0["kind"] as? String } == ["added"])
             answer = try await page.ask(
                 #"{"type":"search","request":3,"order":2,"part":"new","text":"sec","limit":9}"#
@@ -463,9 +469,14 @@ struct PageSessionTests {
             let tally = Tally()
             let inspection = makeInspection()
             tally.dispatch(.nothing)
+            tally.container.set(Tallying.State(count: 1))
             let page = Page(inspection)
             _ = try await page.connect()
             let refusals = [
+                (
+                    #"{"type":"tree","request":1,"order":2,"part":"action","path":[],"offset":0,"limit":1}"#,
+                    "No action describes this transition."
+                ),
                 (#"{"type":"diff","request":1,"order":9}"#, "There is no entry #9 any more."),
                 (
                     #"{"type":"tree","request":1,"order":1,"part":"new","path":[7],"offset":0,"limit":1}"#,

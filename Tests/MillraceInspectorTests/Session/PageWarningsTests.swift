@@ -101,6 +101,26 @@ struct PageWarningsTests {
             #expect(found.allSatisfy { $0.warning.kind == .storm })
             #expect(found.first?.warning.measured == 3)
             #expect(found.first?.entry.transition.order == found.first?.warning.order)
+            let warnings = InspectedWarnings(of: timeline, options)
+            warnings.look(through: timeline.entries)
+            #expect(warnings.wire.map(\.order) == found.map(\.entry.id))
+            #expect(warnings.wire.first?.kind == "storm" && warnings.wire.first?.store == "tally")
+            let silent = InspectedWarnings(of: timeline, nil)
+            silent.look(through: timeline.entries)
+            #expect(silent.wire.isEmpty)
+        }
+    }
+
+    @Test("Pages receive the newest 200 warnings")
+    func manyWarnings() async {
+        await #expect(processExitsWith: .success) {
+            var options = Warnings.Options()
+            options.changesPerSecond = 0
+            let inspection = Inspection(Timeline(), of: makeHello(), warnings: options)
+            inspection.warnings.begin()
+            let tallies = (0...200).map { Tally(Tallying.State(), name: "tally \($0)") }
+            for tally in tallies { tally.dispatch(.add(1)) }
+            #expect(inspection.warnings.wire.map(\.store) == (1...200).map { "tally \($0)" })
         }
     }
 

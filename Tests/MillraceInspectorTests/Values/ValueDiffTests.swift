@@ -155,6 +155,20 @@ struct ValueDiffTests {
         #expect(diff(many, more).sorted() == ["+9999 1", "77 77>0"])
     }
 
+    @Test("Collections whose parts are known from their mirrors only are compared by index")
+    func mirrored() {
+        let bag = Sample.Bag([1, 2, 3])
+        #expect(diff(bag, Sample.Bag([1, 5, 3])) == ["[1] 2>5"])
+        #expect(diff(bag, Sample.Bag([1, 3])) == ["-[1] 2"])
+        #expect(diff(bag, Sample.Bag([1, 2, 3, 4])) == ["+[3] 4"])
+        for style in [Mirror.DisplayStyle.dictionary, .set] {
+            let old = Sample.Bag(style, ["a": 1, "b": 2])
+            #expect(diff(old, old) == [])
+            #expect(diff(old, Sample.Bag(style, ["a": 1, "b": 3])) == ["[1] 2>3"])
+            #expect(diff(old, Sample.Bag(style, ["a": 1])) == ["-[1] 2"])
+        }
+    }
+
     @Test(
         "The steps to a removed part are those in the old value, even if its dictionary's order has changed"
     )
@@ -201,6 +215,26 @@ struct ValueDiffTests {
         #expect(!ValueDiff.areEqual(old, (0..<2_000).map { ["a\($0)"] }, budget: 100))
         #expect(ValueDiff.areEqual(old, (0..<2_000).map { ["a\($0)"] }, budget: 50_000))
         #expect(ValueDiff.areEqual(old, old, budget: 1))
+    }
+
+    @Test("A comparison of large dictionaries or sets ends when its budget or its limit is reached")
+    func boundsOfKeyed() {
+        let numbers = Array(0..<2_000)
+        let others = numbers.map { $0 + 2_000 }
+        func dictionary(_ keys: [Int]) -> [Int: Int] { Dictionary(uniqueKeysWithValues: zip(keys, keys)) }
+        for (old, new) in [
+            (Set(numbers), Set(others)), (Set<Int>(), Set(numbers)), (Set(numbers), Set<Int>()),
+            (dictionary(numbers), dictionary(others)), (dictionary([]), dictionary(numbers)),
+            (dictionary(numbers), dictionary([])),
+        ] as [(Any, Any)] {
+            let costly = ValueDiff.between(old, new, budget: 100)
+            #expect(costly.isTruncated)
+            #expect(costly.changes.count <= 100)
+            let many = ValueDiff.between(old, new, limit: 5)
+            #expect(many.isTruncated)
+            #expect(many.changes.count == 5)
+            #expect(many.budget > 40_000, "the comparison ends at the limit")
+        }
     }
 
     @Test("A comparison of cycles of different objects ends")

@@ -64,7 +64,7 @@ struct ValuePathTests {
             (".a", ""), ("a.", "a"), ("a..b", "a"), ("a[", "a"), ("a[-1]", "a"), ("a[x]", "a"),
             ("a[\"b]", "a"),
             ("a]", "a"), ("a[0]b", "a[0]"), ("a\"", "a"), ("a[99999999999999999999]", "a"),
-            ("a[\"b\"x]", "a"),
+            ("a[\"b\"x]", "a"), ("a[\"b\\", "a"),
         ]
     )
     func unreadable(text: String, after: String) {
@@ -99,6 +99,25 @@ struct ValuePathTests {
         let error = #expect(throws: ValuePathError.self) { try path.follow(from: Self.value) }
         #expect(error.map { "\($0)".hasPrefix(message) } == true, "\(error.map { "\($0)" } ?? "")")
         #expect(path.part(of: Self.value) == nil)
+    }
+
+    @Test("Of a value with many parts, an error names the first fifteen and counts the rest")
+    func manyParts() throws {
+        let numbers = Dictionary(uniqueKeysWithValues: (0..<20).map { ($0, $0) })
+        let missing = try ValuePath("x")
+        func message(_ value: Any) -> String? {
+            #expect(throws: ValuePathError.self) { try missing.follow(from: value) }.map { "\($0)" }
+        }
+        let names = (0..<15).map { "\($0)" }.joined(separator: ", ")
+        #expect(
+            message(numbers)
+                == "There is no 'x' in the value, a Dictionary<Int, Int> with \(names) and 5 more."
+        )
+        #expect(
+            message(Sample.Bag(.dictionary, ["a": 1, "b": 2]))
+                == "There is no 'x' in the value, a Sample.Bag with a, b."
+        )
+        #expect(message(Sample.Bag([1, 2])) == "There is no 'x' in the value, a Sample.Bag.")
     }
 
     @Test("The path of every difference leads to the value of the difference")

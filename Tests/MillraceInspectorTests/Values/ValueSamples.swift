@@ -28,6 +28,24 @@ enum Sample {
         var x: Int
     }
 
+    /// A collection of the app's own, whose parts are known from its mirror only.
+    struct Bag: CustomReflectable {
+        var style: Mirror.DisplayStyle
+        var parts: [Mirror.Child]
+
+        init(_ style: Mirror.DisplayStyle, _ parts: KeyValuePairs<String, Int>) {
+            self.style = style
+            self.parts = parts.map { (label: $0.key, value: $0.value) }
+        }
+
+        init(_ numbers: [Int]) {
+            style = .collection
+            parts = numbers.map { (label: nil, value: $0) }
+        }
+
+        var customMirror: Mirror { Mirror(self, children: parts, displayStyle: style) }
+    }
+
     /// A value that can only be compared by reflection.
     struct Opaque {
         var content: Any

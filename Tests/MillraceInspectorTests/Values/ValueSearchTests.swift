@@ -21,6 +21,9 @@ struct ValueSearchTests {
         #expect(found("nowhere", ada) == [])
         #expect(ValueSearch(for: "adam", in: ada, limit: 1).found.map(\.steps) == [[2, 0, 0]])
         #expect(found("x", String(repeating: "a", count: 1_000) + "x") == [""])
+        #expect(found("ELL", ["hello".dropFirst(), "world"[...]]) == ["[0]"])
+        #expect(found("é", ["é" as Character]) == ["[0]"])
+        #expect(found("999", Array(0..<1_000)) == ["[999]"])
     }
 
     @Test("A search is limited in its matches and in the values it reads")

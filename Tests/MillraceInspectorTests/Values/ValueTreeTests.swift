@@ -9,7 +9,7 @@ struct ValueTreeTests {
     func kinds() throws {
         let kinds: [(Any, InspectedValue.Kind, Int)] = [
             ("a", .text, 0), (Character("a"), .text, 0), (1, .number, 0), (UInt8(1), .number, 0),
-            (1.5, .number, 0), (Decimal(1), .number, 0), (false, .bool, 0),
+            (1.5, .number, 0), (Decimal(1), .number, 0), (false, .bool, 0), (NSNumber(value: 1), .number, 0),
             (Int?.none as Any, .null, 0), (Int?.some(1) as Any, .number, 0),
             (Int??.some(.some(1)) as Any, .number, 0),
             (Date.now, .value, 0), (URL(string: "a:b")!, .value, 0), (Data([1]), .value, 0),
@@ -18,7 +18,8 @@ struct ValueTreeTests {
             (Sample.Phase.idle, .enum, 0), (Sample.Phase.loading(progress: 1), .enum, 1),
             (Sample.Phase.failed(code: 1, reason: "a"), .enum, 2), ((1, b: 2), .tuple, 2),
             ([1, 2], .list, 2), ([1, 2][...], .list, 2), (["a": 1], .dictionary, 1), (Set([1]), .set, 1),
-            ((), .tuple, 0),
+            ((), .tuple, 0), (Sample.Bag([1]), .list, -1), (Sample.Bag(.dictionary, [:]), .dictionary, -1),
+            (Sample.Bag(.set, [:]), .set, -1),
         ]
         for (value, kind, count) in kinds {
             let node = try #require(ValueTree(of: value, path: [], offset: 0, limit: 10)).node
@@ -40,6 +41,7 @@ struct ValueTreeTests {
         #expect(try names([1, 2]) == [nil, nil])
         #expect(try names(["b": 1, "a": 2, "a10": 3, "a9": 4]) == ["a", "a9", "a10", "b"])
         #expect(try names([2: "b", 10: "c", 1: "a"]) == ["1", "2", "10"])
+        #expect(try names(Sample.Bag(.dictionary, ["b": 1, "a": 2])) == ["b", "a"])
     }
 
     @Test("A path leads to a part, through optionals and payloads, and an invalid one is refused")
@@ -106,6 +108,19 @@ struct ValueTreeTests {
     func summaries() {
         #expect(summary(of: String(repeating: "x", count: 10_000)).count == 200)
         #expect(summary(of: Array(0..<100_000)).count == 200)
+    }
+
+    @Test(
+        "A string is shown as it is, and any other value as its description, up to a limit",
+        arguments: [
+            ("abcdef", 6, "abcdef", false), ("abcdef", 5, "abcde", true), ([1, 2], 6, "[1, 2]", false),
+            ([1, 2], 5, "[1, 2", true), (Array(0..<1_000), 5, "[0, 1", true),
+        ] as [(any Sendable, Int, String, Bool)]
+    )
+    func texts(of value: any Sendable, limit: Int, text: String, isCut: Bool) {
+        let shown = ValueText(of: value, limit: limit)
+        #expect(shown.text == text)
+        #expect(shown.truncated == isCut)
     }
 
     @Test("A type is named with the types around it, and without its module")

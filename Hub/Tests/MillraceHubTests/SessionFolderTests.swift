@@ -129,6 +129,42 @@ struct SessionFolderTests {
         #expect(try await Self.text(of: folder.recording()) == text + " no more\nlast\n")
     }
 
+    @Test(
+        "A file that is replaced is never readable by others, and a failed replacement leaves no other file"
+    )
+    func replacing() async throws {
+        let folder = temporaryFolder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let file = folder.appending(path: "file")
+        let ended = LogLines()
+        let (begun, beginning) = AsyncStream.makeStream(of: Never.self)
+        let (modes, mode) = AsyncStream.makeStream(of: mode_t.self)
+        Thread.detachNewThread {
+            beginning.finish()
+            var seen: Set<mode_t> = []
+            while ended.all.isEmpty {
+                var status = stat()
+                if stat(file.path(), &status) == 0 { seen.insert(status.st_mode & 0o777) }
+            }
+            for bits in seen { mode.yield(bits) }
+            mode.finish()
+        }
+        for await _ in begun {}
+        for number in 1...200 { try Data("\(number)".utf8).replace(file) }
+        ended.note("ended")
+        for await seen in modes { #expect(seen == 0o600) }
+        #expect(try String(contentsOf: file, encoding: .utf8) == "200")
+        try FileManager.default.createDirectory(
+            at: folder.appending(path: "folder/other"),
+            withIntermediateDirectories: true
+        )
+        #expect(throws: (any Error).self) { try Data().replace(folder.appending(path: "folder")) }
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted() == ["file", "folder"]
+        )
+    }
+
     private static func text(of recording: RecordingBytes) throws -> String {
         var reader = recording.reader()
         var bytes = Data()

@@ -1,7 +1,9 @@
-import LocalWebServer
+import NIOCore
 import NIOHTTP1
 import Testing
 import WebTestSupport
+
+@testable import LocalWebServer
 
 @Suite("Web server: who may ask")
 struct AccessTests {
@@ -107,11 +109,53 @@ struct AccessTests {
         for wrong in ["", "a", "abcabc", "abd", "ABC", "abc\0"] { #expect(!token.matches(wrong)) }
     }
 
+    @Test(
+        "A token consists of letters, digits and the marks that need no encoding in a URL",
+        arguments: [
+            ("azAZ09-._~", true), ("-", true), ("", false), ("a b", false), ("a/b", false), ("a%20", false),
+            ("ä", false), ("a?", false),
+        ]
+    )
+    func validTokens(text: String, isValid: Bool) {
+        #expect(AccessToken.isValid(text) == isValid)
+    }
+
     @Test("Random tokens are long and differ")
     func randomToken() {
         let tokens = Set((1...10).map { _ in AccessToken.random().text })
         #expect(tokens.count == 10)
         #expect(tokens.allSatisfy { $0.count == 64 })
+    }
+
+    @Test(
+        "Only programs with a loopback address are on this machine",
+        arguments: [
+            ("127.0.0.1", true), ("127.9.9.9", true), ("::1", true), ("::ffff:127.0.0.1", true),
+            ("128.0.0.1", false), ("192.168.0.127", false), ("::2", false), ("::ffff:192.168.0.1", false),
+            ("fe80::1", false), (nil, false),
+        ]
+    )
+    func peer(address: String?, isThisMachine: Bool) throws {
+        let request = try #require(
+            WebRequest(
+                method: .GET,
+                headers: [:],
+                target: "/",
+                body: WebBody(reader: BodyReader(length: 0, limit: 0) { _ in nil }),
+                peer: address.map { try SocketAddress(ipAddress: $0, port: 1) },
+                disconnection: ClientDisconnection()
+            )
+        )
+        #expect(request.isFromThisMachine == isThisMachine)
+        let refusal: RequestGuard.Refusal?
+        do {
+            try RequestGuard.checkPeer(of: request)
+            refusal = nil
+        } catch {
+            refusal = error
+        }
+        #expect(refusal == (isThisMachine ? nil : .foreignMachine))
+        #expect(refusal.map { "\($0)".contains("same machine") } ?? true)
     }
 
     /// Runs a server with the same checks as the hub.

@@ -1,8 +1,9 @@
-import LocalWebServer
 import NIOCore
 import Synchronization
 import Testing
 import WebTestSupport
+
+@testable import LocalWebServer
 
 @Suite("Web server: bodies")
 struct BodyTests {
@@ -52,10 +53,13 @@ struct BodyTests {
         }
     }
 
-    @Test("A length of 2^60 bytes is answered with 413 before a byte of the body is received")
-    func announcedTooLong() async throws {
+    @Test(
+        "A huge length is answered with 413 before a byte of the body is received",
+        arguments: [1 << 60, 1 << 63] as [UInt64]
+    )
+    func announcedTooLong(length: UInt64) async throws {
         try await withServer { server in
-            let answer = try await server.exchange("POST / HTTP/1.1\r\nContent-Length: \(1 << 60)\r\n\r\n")
+            let answer = try await server.exchange("POST / HTTP/1.1\r\nContent-Length: \(length)\r\n\r\n")
             #expect(answer.hasPrefix("HTTP/1.1 413 Payload Too Large\r\n"))
         }
     }
@@ -91,6 +95,22 @@ struct BodyTests {
             #expect(try await connection.request("POST", "/", [:], body: "abc").body == "done")
             var pieces = try #require(body.withLock { $0 }).makeAsyncIterator()
             await #expect(throws: WebBodyError.incomplete) { _ = try await pieces.next() }
+        }
+    }
+
+    @Test("A body that has ended or failed is not read further, whatever follows it on the connection")
+    func readAgain() async throws {
+        let parts = Mutex<[IncomingPart]>([
+            .body(ByteBuffer(string: "abc")), .end, .body(ByteBuffer(string: "hidden")),
+        ])
+        @Sendable func next(_ isFirst: Bool) -> IncomingPart? { parts.withLock { $0.removeFirst() } }
+        let whole = BodyReader(length: 3, limit: 3, part: next)
+        #expect(try await whole.next() == ByteBuffer(string: "abc"))
+        for _ in 1...2 { #expect(try await whole.next() == nil) }
+        #expect(whole.state == .ended)
+        let tooLong = BodyReader(length: nil, limit: 3, part: next)
+        for _ in 1...2 {
+            await #expect(throws: WebBodyError.tooLong(limit: 3)) { try await tooLong.next() }
         }
     }
 

@@ -1,4 +1,3 @@
-import LocalWebServer
 import NIOCore
 import NIOEmbedded
 import NIOWebSocket
@@ -149,23 +148,61 @@ struct PatienceTests {
         #expect(channel.isActive)
     }
 
-    @Test("A page that does not close its side after a close frame is disconnected")
+    @Test("A page that does not close its side after a close frame is disconnected, and is sent nothing more")
     func noEnd() throws {
-        let log = Log()
-        let frames = LiveFrames(limits: ServerLimits()) { log.append($0) }
-        let channel = EmbeddedChannel(handler: frames)
-        try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
+        let frames = LiveFrames(limits: ServerLimits()) { _ in }
+        let channel = try liveChannel(frames)
+        channel.embeddedEventLoop.advanceTime(by: .seconds(10))
         frames.close(.normalClosure)
         #expect(try channel.readOutbound(as: WebSocketFrame.self)?.opcode == .connectionClose)
+        frames.send("late")
+        // A ping would be due.
+        channel.embeddedEventLoop.advanceTime(by: .seconds(29))
+        #expect(try channel.readOutbound(as: WebSocketFrame.self) == nil)
+        #expect(channel.isActive)
+        channel.embeddedEventLoop.advanceTime(by: .seconds(1))
+        #expect(!channel.isActive)
+    }
+
+    @Test("A page that does not read is sent neither pings nor their answers")
+    func notWritable() throws {
+        let frames = LiveFrames(limits: ServerLimits()) { _ in }
+        let channel = try liveChannel(frames)
+        func sendPing() throws {
+            try channel.writeInbound(WebSocketFrame(fin: true, opcode: .ping, data: ByteBuffer()))
+        }
+        channel.isWritable = false
+        try sendPing()
         channel.embeddedEventLoop.advanceTime(by: .seconds(30))
+        #expect(try channel.readOutbound(as: WebSocketFrame.self) == nil)
+        channel.isWritable = true
+        try sendPing()
+        #expect(try channel.readOutbound(as: WebSocketFrame.self)?.opcode == .pong)
+    }
+
+    @Test("Texts that were sent do not count as pending")
+    func sentTexts() throws {
+        let log = Log()
+        let frames = LiveFrames(limits: .with { $0.unsent = 10 }) { log.append($0) }
+        let channel = try liveChannel(frames)
+        for _ in 1...5 { frames.send("eight by") }
+        #expect(channel.isActive)
+        #expect(log.lines == [])
+        frames.send("more than ten")
+        #expect(!channel.isActive)
+    }
+
+    @Test("A page whose connection fails is disconnected")
+    func failure() throws {
+        let channel = try liveChannel(LiveFrames(limits: ServerLimits()) { _ in })
+        channel.pipeline.fireErrorCaught(ChannelError.inputClosed)
         #expect(!channel.isActive)
     }
 
     @Test("After the server's close frame a page's texts are dropped")
     func textAfterClose() throws {
         let frames = LiveFrames(limits: ServerLimits()) { _ in }
-        let channel = EmbeddedChannel(handler: frames)
-        try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
+        let channel = try liveChannel(frames)
         func receive(_ text: String) throws -> Bool {
             try channel.writeInbound(WebSocketFrame(fin: true, opcode: .text, data: ByteBuffer(string: text)))
             return try channel.readInbound(as: IncomingPart.self) != nil
@@ -189,8 +226,25 @@ struct PatienceTests {
     /// A channel whose time the test advances.
     private func liveChannel() throws -> (EmbeddedChannel, Log) {
         let log = Log()
-        let channel = EmbeddedChannel(handler: LiveFrames(limits: ServerLimits()) { log.append($0) })
+        return (try liveChannel(LiveFrames(limits: ServerLimits()) { log.append($0) }), log)
+    }
+
+    private func liveChannel(_ frames: LiveFrames) throws -> EmbeddedChannel {
+        let channel = EmbeddedChannel(handlers: [HalfClosure(), frames])
         try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
-        return (channel, log)
+        return channel
+    }
+}
+
+/// Closing one side of an `EmbeddedChannel` would close it completely, unlike a socket.
+private final class HalfClosure: ChannelOutboundHandler {
+    typealias OutboundIn = WebSocketFrame
+
+    func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
+        if mode == .output {
+            promise?.succeed()
+        } else {
+            context.close(mode: mode, promise: promise)
+        }
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import LocalWebServer
 import NIOCore
 import Testing
@@ -19,6 +20,74 @@ struct PortTests {
     )
     func invalidAddress(host: String) async throws {
         await #expect(throws: WebServerError.invalidAddress(host)) { try await start(host: host, port: 0) }
+    }
+
+    @Test(
+        "The description of an error contains the port or the address",
+        arguments: [
+            (.portTaken(8_701), "8701"), (.portForbidden(80), "80"), (.invalidAddress("nowhere"), "nowhere"),
+        ] as [(WebServerError, String)]
+    )
+    func descriptions(error: WebServerError, part: String) {
+        #expect("\(error)".contains(part))
+    }
+
+    #if os(Linux)
+    /// This test runs in a process of its own, because the user of a process is changed if it is root.
+    @Test(
+        "A port that is reserved for root is an error that contains the port",
+        .enabled(
+            if: (try? String(contentsOfFile: "/proc/sys/net/ipv4/ip_unprivileged_port_start", encoding: .utf8))
+                .flatMap { Int($0.trimmingCharacters(in: .whitespacesAndNewlines)) } ?? 0 > 1,
+            "the system reserves no ports"
+        )
+    )
+    func portForbidden() async {
+        await #expect(processExitsWith: .success) {
+            if geteuid() == 0 { #expect(setuid(65_534) == 0) }
+            await #expect(throws: WebServerError.portForbidden(1)) {
+                _ = try await ListeningServer.start(
+                    port: 1,
+                    handler: ClosureHandler(closure: echo),
+                    log: { _ in }
+                )
+            }
+        }
+    }
+    #endif
+
+    /// This test runs in a process of its own, because it sends signals to the process.
+    @Test(
+        "A program that serves until it is interrupted ends on either signal",
+        arguments: [SIGINT, SIGTERM]
+    )
+    func interrupted(number: Int32) async {
+        await #expect(processExitsWith: .success) { [number] in
+            let log = Log()
+            let serving = Task {
+                await interruption()
+                log.append("ended")
+            }
+            // Until `interruption` has replaced the signals' default action, a signal would end this process.
+            func hasDefaultAction(_ number: Int32) -> Bool {
+                var action = sigaction()
+                sigaction(number, nil, &action)
+                #if canImport(Darwin)
+                let handler = action.__sigaction_u.__sa_handler
+                #else
+                let handler = action.__sigaction_handler.sa_handler
+                #endif
+                return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_DFL, to: Int.self)
+            }
+            while hasDefaultAction(SIGINT) || hasDefaultAction(SIGTERM) { await Task.yield() }
+            #expect(log.lines.isEmpty)
+            // A signal is lost if it is sent before its source is active, so send it again.
+            while log.lines.isEmpty {
+                kill(getpid(), number)
+                await Task.yield()
+            }
+            await serving.value
+        }
     }
 
     @Test("Stopping frees the port and closes the connections")

@@ -10,6 +10,11 @@ struct StaticFilesTests {
         try await withFolder { folder in
             try Data("body {}".utf8).write(to: folder.appending(path: "page.css"))
             try Data("<!doctype html>".utf8).write(to: folder.appending(path: "index.html"))
+            try Data("notes".utf8).write(to: folder.appending(path: "notes.txt"))
+            try FileManager.default.createDirectory(
+                at: folder.appending(path: "more"),
+                withIntermediateDirectories: false
+            )
             let files = try StaticFiles(folder: folder)
             try await withServer { request in
                 let name = String(request.path.dropFirst())
@@ -28,7 +33,7 @@ struct StaticFilesTests {
                 for path in [
                     "/", "/../Package.swift", "/%2e%2e%2fPackage.swift", "/none.js", "//etc/passwd",
                     "/%2fetc%2fpasswd",
-                    "/PAGE.CSS", "/page.css/", "/./page.css", "/page.css%00",
+                    "/notes.txt", "/more", "/PAGE.CSS", "/page.css/", "/./page.css", "/page.css%00",
                 ] {
                     #expect(try await server.get(path).status == 404)
                 }
@@ -63,9 +68,12 @@ struct StaticFilesTests {
             let security = response.headers["Content-Security-Policy"].joined()
             #expect(security.hasPrefix("default-src 'none'; script-src 'self';"))
             #expect(security.contains(part))
+            #expect(security.contains("frame-src") == part.hasPrefix("frame-src"))
             #expect(!security.contains("unsafe"))
             #expect(response.headers["Cache-Control"] == ["no-store"])
             #expect(response.headers["X-Content-Type-Options"] == ["nosniff"])
+            #expect(response.headers["Cross-Origin-Resource-Policy"] == ["same-origin"])
+            #expect(response.headers["Referrer-Policy"] == ["no-referrer"])
         }
     }
 

@@ -86,6 +86,12 @@ struct WebSocketTests {
             ] {
                 #expect(try await server.get("/live", base.merging(change) { _, new in new }).status == 426)
             }
+            for method in ["HEAD", "POST"] {
+                let response = try await RawConnection(port: server.port).request(method, "/live", base)
+                #expect(response.status == 426)
+            }
+            let old = base.map { "\($0): \($1)\r\n" }.joined()
+            #expect(try await server.exchange("GET /live HTTP/1.0\r\n\(old)\r\n").contains(" 426 "))
             let withBody = try await RawConnection(port: server.port).request(
                 "GET",
                 "/live",

@@ -52,7 +52,43 @@ struct AgentPagesTests {
             _ = try await page.agents { $0[0]["running"] as? [String] == [] }
             await control.disconnect(agent.id)
             _ = try await page.agents(\.isEmpty)
+            await control.permit(.look)
+            while try await page.receive()["grade"] as? String != "look" {}
         }
+    }
+
+    @Test("Agents are listed in the order in which they connected, and their running calls, oldest first")
+    func order() async throws {
+        let control = AgentControl(most: .look)
+        let agents = (1...9).map { number in
+            Agent(
+                id: UUID(),
+                name: "agent \(number)",
+                version: "1",
+                since: Date(timeIntervalSince1970: Double(number))
+            )
+        }
+        for agent in agents.reversed() { await control.connect(agent) }
+        let tools = (1...9).map { "tool \($0)" }
+        for tool in tools {
+            for agent in agents[...1] {
+                _ = try await control.begin(AgentTool(tool, .look, ""), by: agent.id) {}
+            }
+        }
+        let listed = await control.status.agents
+        #expect(listed.map(\.name) == agents.map(\.name))
+        #expect(listed.map(\.calls) == [9, 9] + Array(repeating: 0, count: 7))
+        // A page shows at most eight.
+        let running = Array(tools.prefix(8))
+        #expect(listed.map(\.running) == [running, running] + Array(repeating: [], count: 7))
+    }
+
+    @Test("The permission is never raised above the hub's option")
+    func mostPermission() async {
+        let control = AgentControl(most: .act)
+        await control.permit(nil)
+        await control.permit(.time)
+        #expect(await control.grade == .act)
     }
 
     @Test("A person can change the permission, up to the hub's option")

@@ -1,9 +1,12 @@
 import Foundation
 import LocalWebServer
-import MillraceHub
 @_spi(MillraceHub) import MillraceInspector
+import NIOCore
+import NIOEmbedded
 import Testing
 import WebTestSupport
+
+@testable import MillraceHub
 
 /// Which apps a hub accepts, and which invalid input it survives.
 @Suite("Hub: apps")
@@ -37,11 +40,56 @@ struct AppConnectionTests {
         }
     }
 
-    @Test("An app whose names are too long is refused")
-    func names() async throws {
+    @Test("An app that says twice who it is is refused")
+    func twice() async throws {
+        try await withHub { hub in
+            let hello = AppHello.counter()
+            try await withGreetedApp(hub, hello) { app, _ in
+                let answer = try await app.greet(hello)
+                #expect(answer == .refusal("The app has said twice who it is."))
+                #expect(try await app.next() == nil)
+            }
+            try await hub.session(alive: false)
+            #expect(hub.log.all.count == 1)
+        }
+    }
+
+    @Test("The hub's news are the apps that connect and disconnect")
+    func news() async throws {
+        let (lines, line) = AsyncStream.makeStream(of: String.self)
+        try await withHub {
+            $0.news = { line.yield($0) }
+        } _: { hub in
+            var news = lines.makeAsyncIterator()
+            try await withGreetedApp(hub, .counter()) { _, _ in
+                #expect(await news.next() == "Counter (process 4711 on imac.local) is connected")
+            }
+            #expect(await news.next() == "Counter (process 4711 on imac.local) has disconnected")
+        }
+    }
+
+    @Test("An app under the name of a file that is shown is refused")
+    func shownFile() async throws {
+        let file = URL.temporaryDirectory.appending(path: "\(UUID()).millrace.jsonl")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data(CounterRecording.part(1...2).utf8).write(to: file)
+        try await withHub { hub in
+            let shown = try await hub.server.hub.sessions.open(file)
+            try await withApp(hub) { app in
+                let answer = try await app.greet(.counter(shown))
+                #expect(answer == .refusal("The hub shows a file under this session's name."))
+            }
+        }
+    }
+
+    @Test(
+        "An app whose names are too long is refused",
+        arguments: [\.app, \.device, \.system] as [NameOfHello]
+    )
+    func names(name: NameOfHello) async throws {
         try await withHub { hub in
             var hello = AppHello.counter()
-            hello.device = String(repeating: "x", count: 1_001)
+            hello[keyPath: name] = String(repeating: "x", count: 1_001)
             try await withApp(hub) { app in
                 guard case .refusal(let reason) = try await app.greet(hello) else { throw NotWelcome() }
                 #expect(reason.contains("longer than 1000 bytes"))
@@ -152,7 +200,87 @@ struct AppConnectionTests {
                 #expect(try await app.next() == nil)
             }
             try await hub.session(alive: false)
+            #expect(hub.log.all.contains { $0.contains("is cut off") })
         }
+    }
+
+    // MARK: Files that cannot be written
+
+    @Test(
+        "An app whose session cannot be written is refused when it connects",
+        arguments: [nil, "session.json/other"]
+    )
+    func unwritableSession(obstacle: String?) async throws {
+        try await withHub { hub in
+            let hello = AppHello.counter()
+            let own = hub.folder.appending(path: hello.session.uuidString)
+            if let obstacle {
+                try FileManager.default.createDirectory(
+                    at: own.appending(path: obstacle),
+                    withIntermediateDirectories: true
+                )
+            } else {
+                try Data().write(to: own)
+            }
+            try await withApp(hub) { app in
+                guard case .refusal(let reason) = try await app.greet(hello) else { throw NotWelcome() }
+                #expect(reason.hasPrefix("The session cannot be written: "))
+                #expect(try await app.next() == nil)
+            }
+            _ = try await hub.list { $0.allSatisfy { $0["alive"] as? Bool == false } }
+        }
+    }
+
+    @Test(
+        "If a recording or a secret cannot be written, the app is refused, and the session ends",
+        arguments: [false, true]
+    )
+    func unwritable(isSecret: Bool) async throws {
+        try await withHub { hub in
+            let hello = AppHello.counter()
+            try await withGreetedApp(hub, hello) { app, _ in
+                try FileManager.default.removeItem(at: hub.folder.appending(path: hello.session.uuidString))
+                if isSecret { try await app.send(.secret("hunter22")) }
+                let answer =
+                    isSecret ? try await app.next() : try await app.record(CounterRecording.header, at: 0)
+                guard case .refusal(let reason) = answer else { throw NotWelcome() }
+                #expect(reason.hasPrefix(isSecret ? "A secret to hide" : "The recording cannot be written: "))
+                #expect(try await app.next() == nil)
+            }
+            try await hub.session(alive: false)
+            #expect(
+                hub.log.all.contains { $0.hasPrefix("The end of session \(hello.session) cannot be written") }
+            )
+        }
+    }
+
+    // MARK: Channels before the greeting
+
+    @Test("A channel that is requested before the app is greeted is opened after the greeting")
+    func early() async throws {
+        let (writer, sink) = NIOAsyncChannelOutboundWriter<ByteBuffer>.makeTestingWriter()
+        let connection = AppConnection(NIOAsyncTestingChannel(), writer)
+        let opening = await connection.opening(.page)
+        try await connection.welcome(at: RecordingPlace(part: 0, offset: 0))
+        _ = try await opening.value
+        var reader = LinkReader<HubMessage>()
+        var messages: [HubMessage] = []
+        for await bytes in sink {
+            reader.append(bytes.readableBytesView)
+            while let message = try reader.next() { messages.append(message) }
+            if messages.count == 2 { break }
+        }
+        #expect(messages == [.welcome(RecordingPlace(part: 0, offset: 0)), .open(channel: 1, .page)])
+    }
+
+    @Test("A channel that is requested before the app is greeted is refused when the connection is closed")
+    func earlyAndClosed() async throws {
+        let (writer, _) = NIOAsyncChannelOutboundWriter<ByteBuffer>.makeTestingWriter()
+        let connection = AppConnection(NIOAsyncTestingChannel(), writer)
+        let opening = await connection.opening(.page)
+        await connection.close()
+        await #expect(throws: ChannelError.self) { _ = try await opening.value }
+        await #expect(throws: ChannelError.self) { _ = try await connection.open(.page) }
     }
 
     @Test("A connection that begins neither as an app nor as HTTP is refused")
@@ -176,6 +304,17 @@ struct AppConnectionTests {
                 _ = try await app.record(CounterRecording.header, at: 0)
             }
         }
+    }
+}
+
+typealias NameOfHello = any WritableKeyPath<AppHello, String> & Sendable
+
+extension AppConnection {
+    /// Requests a channel in a new task. When this returns, the task has run until its first suspension.
+    fileprivate func opening(_ kind: ChannelKind) async -> Task<AppChannel, any Error> {
+        let opening = Task { try await open(kind) }
+        await Task.yield()
+        return opening
     }
 }
 

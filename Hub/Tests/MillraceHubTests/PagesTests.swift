@@ -38,7 +38,7 @@ struct PagesTests {
         "Unknown paths are answered with 404",
         arguments: [
             "/nothing", "/assets/", "/assets/../Package.swift", "/assets/%2e%2e%2fPackage.swift",
-            "/assets/none.js",
+            "/assets/none.js", "/watch/x", "/sessions/ID/x/main.js",
             "/sessions/", "/sessions/nonsense/", "/sessions/..%2f/", "/sessions/ID/nothing",
             "/sessions/ID/live/x",
             "/sessions/00000000-0000-0000-0000-000000000000/",
@@ -69,6 +69,48 @@ struct PagesTests {
                 #expect(
                     try await hub.get("/newest?token=secret").headers["location"] == "\(page)/?token=secret"
                 )
+            }
+        }
+    }
+
+    @Test(
+        "Pages and their files are answered to GET only",
+        arguments: ["/", "/assets/main.js", "/sessions/ID/"]
+    )
+    func onlyGET(path: String) async throws {
+        try await withCounter { hub, hello, _ in
+            let path = path.replacing("ID", with: hello.session.uuidString)
+            let response = try await hub.post(path, mark: nil)
+            #expect(response.status == 405)
+            #expect(response.body.contains("only GET"))
+        }
+    }
+
+    @Test("A WebSocket for a session that does not exist, or is unreadable, is answered with 404")
+    func noWebSocket() async throws {
+        try await withHub { hub in
+            let hello = AppHello.counter()
+            try await withGreetedApp(hub, hello) { app, _ in _ = try await app.record("nonsense\n", at: 0) }
+            try await hub.session(alive: false)
+            for path in ["\(UUID())/live", "\(UUID())/agents", "\(hello.session)/live"] {
+                let host = "localhost:\(hub.port)"
+                let response = try await RawConnection(port: hub.port)
+                    .openWebSocket("/sessions/\(path)", host: host, origin: "http://\(host)")
+                #expect(response.status == 404)
+            }
+        }
+    }
+
+    @Test("The list has the hub's address, and says whether other machines can reach the hub")
+    func address() async throws {
+        for token in [nil, "secret"] {
+            try await withHub {
+                $0.token = token.map { AccessToken($0) }
+            } _: { hub in
+                let page = try await hub.page("/watch?token=\(token ?? "")")
+                let info = try #require(try await page.receive()["hub"] as? [String: Any])
+                #expect(info["address"] as? String == "localhost:\(hub.port)")
+                #expect(info["exposed"] as? Bool == (token != nil))
             }
         }
     }
@@ -108,6 +150,7 @@ struct PagesTests {
             for path in ["/", "/assets/main.js", "/watch", "/sessions/\(hello.session)/export"] {
                 let response = try await hub.get(path, host: host)
                 #expect(response.status == 403)
+                #expect(response.headers["cache-control"] == "no-store")
             }
             #expect(hub.log.all.count { $0.contains("refused") } == 4)
         }
@@ -203,6 +246,37 @@ struct PagesTests {
         }
     }
 
+    @Test("A page of an ended session receives answers, until the session is deleted")
+    func answers() async throws {
+        try await withHub { hub in
+            let hello = AppHello.counter()
+            try await withGreetedApp(hub, hello) { app, _ in
+                _ = try await app.record(CounterRecording.part(1...3), at: 0)
+            }
+            try await hub.session(alive: false)
+            let page = try await hub.page("/sessions/\(hello.session)/live")
+            try await page.send(#"{"type":"diff","request":7,"order":2}"#)
+            while try await page.receive()["request"] as? Int != 7 {}
+            #expect(try await hub.post("/sessions/\(hello.session)/delete", mark: "delete").status == 200)
+            while (try? await page.receive()) != nil {}
+        }
+    }
+
+    @Test("After an app has returned and ended again, its page shows what it has recorded since")
+    func recordedSince() async throws {
+        try await withHub { hub in
+            let hello = AppHello.counter()
+            let first = CounterRecording.part(1...3)
+            try await withGreetedApp(hub, hello) { app, _ in _ = try await app.record(first, at: 0) }
+            #expect(try await hub.entries(of: hello) == [1, 2, 3])
+            try await withGreetedApp(hub, hello) { app, _ in
+                #expect(try await hub.session(alive: true)["ended"] == nil)
+                _ = try await app.record(CounterRecording.entry(4), at: first.utf8.count)
+            }
+            #expect(try await hub.entries(of: hello) == [1, 2, 3, 4])
+        }
+    }
+
     @Test("The list of sessions has the number of open pages")
     func counting() async throws {
         try await withCounter { hub, hello, app in
@@ -276,6 +350,27 @@ struct PagesTests {
         }
     }
 
+    @Test("An import is answered with 502 if the app disconnects before it answers")
+    func importWithoutAnswer() async throws {
+        try await withHub { hub in
+            let hello = AppHello.counter()
+            let response = try await withGreetedApp(hub, hello) { app, _ in
+                let response = Task {
+                    try await hub.post(
+                        "/sessions/\(hello.session)/import",
+                        mark: "import",
+                        body: "a recording"
+                    )
+                }
+                guard case .open(let channel, .import) = try await app.next() else { throw NotWelcome() }
+                while try await app.next() != .end(channel: channel) {}
+                return response
+            }
+            #expect(try await response.value.status == 502)
+            #expect(try await response.value.body.contains("has disconnected"))
+        }
+    }
+
     @Test("An incomplete import is not shown by the app")
     func brokenImport() async throws {
         try await withHub { hub in
@@ -316,6 +411,21 @@ struct PagesTests {
             #expect(try await hub.post("/\(path)delete", mark: "delete").status == 200)
         }
         #expect(FileManager.default.fileExists(atPath: file.path()))
+    }
+
+    @Test("The export of a file that was removed is answered with 500 and the reason")
+    func removedFile() async throws {
+        let file = URL.temporaryDirectory.appending(path: "\(UUID()).millrace.jsonl")
+        defer { try? FileManager.default.removeItem(at: file) }
+        try Data(CounterRecording.part(1...2).utf8).write(to: file)
+        try await withHub { hub in
+            let path = try await hub.server.hub.open(file)
+            try FileManager.default.removeItem(at: file)
+            let export = try await hub.get("/\(path)export")
+            #expect(export.status == 500)
+            #expect(!export.body.isEmpty)
+            #expect(export.headers["cache-control"] == "no-store")
+        }
     }
 
     @Test(
@@ -361,6 +471,18 @@ struct PagesTests {
         #expect(try await get("/assets/main.js").status == 404)
         await server.stop()
         await hub.stop()
+    }
+}
+
+extension TestHub {
+    /// The numbers of the entries that the page of an ended session shows.
+    fileprivate func entries(of hello: AppHello) async throws -> [Int] {
+        try await session(alive: false)
+        let page = try await page("/sessions/\(hello.session)/live")
+        #expect(try await page.receive()["type"] as? String == "hello")
+        let entries = try #require(try await page.receive()["entries"] as? [[String: Any]])
+        try page.close()
+        return entries.compactMap { $0["order"] as? Int }
     }
 }
 

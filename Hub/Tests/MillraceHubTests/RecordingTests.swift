@@ -32,6 +32,21 @@ struct RecordingTests {
         }
     }
 
+    @Test("The name of an exported file has only characters that every file system and header permits")
+    func exportedName() async throws {
+        try await withHub { hub in
+            var hello = AppHello.counter()
+            hello.app = "My \"App\"/2"
+            try await withGreetedApp(hub, hello) { _, _ in
+                let export = try await hub.get("/sessions/\(hello.session)/export")
+                #expect(
+                    export.headers["content-disposition"]
+                        == "attachment; filename=\"My-App-2-20260101T000000Z.millrace.jsonl\""
+                )
+            }
+        }
+    }
+
     @Test("An app that reconnects resumes where its stored recording ends")
     func resuming() async throws {
         try await withHub { hub in

@@ -63,6 +63,11 @@ struct SessionCallsTests {
             #expect(await all(next) == [.tap(1)])
             await next.append(.tap(2))
             #expect(await all(calls(in: folder)) == [.tap(1), .tap(2)])
+            // The first line may be incomplete too.
+            try Data(#"{"agent":"cla"#.utf8).write(to: file(in: folder))
+            let first = calls(in: folder)
+            await first.append(.tap(3))
+            #expect(await all(calls(in: folder)) == [.tap(3)])
             #expect(log.all == [])
         }
     }
@@ -76,6 +81,46 @@ struct SessionCallsTests {
             #expect(await all(calls(in: folder)) == [.tap(1)])
             #expect(log.all.count == 1)
             #expect(log.all[0].contains("2 lines"))
+        }
+    }
+
+    @Test("A file that cannot be read is logged, and calls stay in memory")
+    func unreadableFile() async throws {
+        try await withFolder { folder in
+            try FileManager.default.createDirectory(
+                at: file(in: folder).appending(path: "other"),
+                withIntermediateDirectories: true
+            )
+            let calls = calls(in: folder)
+            #expect(await all(calls) == [])
+            #expect(log.all.count == 1)
+            #expect(log.all.last?.contains("cannot be read") == true)
+            await calls.append(.tap(1))
+            #expect(await all(calls) == [.tap(1)])
+            #expect(log.all.last?.contains("cannot be written") == true)
+        }
+    }
+
+    @Test("A duration that is no number is stored as 0")
+    func noDuration() async throws {
+        try await withFolder { folder in
+            for took in [Double.nan, .infinity] {
+                await calls(in: folder).append(
+                    AgentCallRecord(
+                        agent: "claude",
+                        tool: "stores",
+                        grade: .look,
+                        summary: "",
+                        at: .now,
+                        took: took,
+                        first: 1,
+                        next: 1,
+                        error: nil
+                    )
+                )
+            }
+            #expect(await all(calls(in: folder)).map(\.took) == [0, 0])
+            #expect(log.all == [])
         }
     }
 
@@ -143,8 +188,14 @@ struct SessionCallsTests {
     @Test("Calls in a session from a file are stored in memory only")
     func memory() async {
         let calls = calls(in: nil)
-        await calls.append(.tap(1))
-        #expect(await all(calls) == [.tap(1)])
+        for number in 1...SessionCalls.most { await calls.append(.tap(number)) }
+        #expect(await all(calls).count == SessionCalls.most)
+        await calls.append(.tap(20_000))
+        let (first, records) = await calls.records(from: 0, limit: .max)
+        #expect(first == 1_000)
+        #expect(records.first == .tap(1_001))
+        #expect(records.last == .tap(20_000))
+        #expect(log.all == [])
     }
 
     @Test("If the folder is not writable, an error is logged, and the calls stay in memory")

@@ -57,6 +57,8 @@ struct SessionFolderTests {
         try handle.seekToEnd()
         try handle.write(contentsOf: Data("stray".utf8))
         try await folder.resume(for: ObjectIdentifier(other))
+        // The end of a replaced connection does not end the recording of the new one.
+        try await folder.close(for: ObjectIdentifier(writer))
         let second = RecordingPiece(place: RecordingPlace(part: 1, offset: 4), bytes: Array("two\n".utf8))
         _ = try await folder.append(second, by: ObjectIdentifier(other))
         #expect(try String(contentsOf: file, encoding: .utf8) == "one\ntwo\n")
@@ -65,6 +67,109 @@ struct SessionFolderTests {
         await #expect(throws: SessionFolder.OutOfPlace.self) {
             try await folder.append(late, by: ObjectIdentifier(writer))
         }
+    }
+
+    @Test("After the end of a connection, its late bytes are refused")
+    func lateBytes() async throws {
+        let url = temporaryFolder()
+        defer { try? FileManager.default.removeItem(at: url) }
+        let writer = Writer()
+        let folder = try SessionFolder(url, limit: 1_000)
+        try await folder.resume(for: ObjectIdentifier(writer))
+        func append(at offset: UInt64) async throws {
+            let piece = RecordingPiece(
+                place: RecordingPlace(part: 1, offset: offset),
+                bytes: Array("one\n".utf8)
+            )
+            _ = try await folder.append(piece, by: ObjectIdentifier(writer))
+        }
+        try await append(at: 0)
+        try await folder.close(for: ObjectIdentifier(writer))
+        await #expect(throws: SessionFolder.OutOfPlace.self) { try await append(at: 4) }
+        try await folder.resume(for: ObjectIdentifier(writer))
+        try await append(at: 4)
+        #expect(await folder.size == 8)
+    }
+
+    @Test("A reopened folder has its parts in the order of their numbers, and ignores other files")
+    func reopened() async throws {
+        let url = temporaryFolder()
+        defer { try? FileManager.default.removeItem(at: url) }
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        for part in 8...12 {
+            try Data("\(part)\n".utf8).write(to: url.appending(path: "\(part).millrace.jsonl"))
+        }
+        for name in ["13.jsonl", "x.millrace.jsonl", "-1.millrace.jsonl"] {
+            try Data("other\n".utf8).write(to: url.appending(path: name))
+        }
+        let folder = try SessionFolder(url, limit: 1_000)
+        #expect(folder.initialSize == 13)
+        #expect(await folder.place == RecordingPlace(part: 12, offset: 3))
+        #expect(try await Self.text(of: folder.recording()) == "8\n9\n10\n11\n12\n")
+    }
+
+    @Test("A recording is read up to the size at which reading began, including an incomplete last line")
+    func reading() async throws {
+        let url = temporaryFolder()
+        defer { try? FileManager.default.removeItem(at: url) }
+        let writer = Writer()
+        let folder = try SessionFolder(url, limit: 1_000_000)
+        try await folder.resume(for: ObjectIdentifier(writer))
+        // The line is longer than the pieces in which a file is read.
+        let text = "first\n" + String(repeating: "x", count: 600_000) + "\nincomplete"
+        func append(_ text: String, at offset: Int) async throws {
+            let place = RecordingPlace(part: 1, offset: UInt64(offset))
+            let piece = RecordingPiece(place: place, bytes: Array(text.utf8))
+            _ = try await folder.append(piece, by: ObjectIdentifier(writer))
+        }
+        try await append(text, at: 0)
+        let recording = await folder.recording()
+        try await append(" no more\nlast\n", at: text.utf8.count)
+        #expect(try Self.text(of: recording) == text)
+        #expect(try await Self.text(of: folder.recording()) == text + " no more\nlast\n")
+    }
+
+    @Test(
+        "A file that is replaced is never readable by others, and a failed replacement leaves no other file"
+    )
+    func replacing() async throws {
+        let folder = temporaryFolder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        let file = folder.appending(path: "file")
+        let ended = LogLines()
+        let (begun, beginning) = AsyncStream.makeStream(of: Never.self)
+        let (modes, mode) = AsyncStream.makeStream(of: mode_t.self)
+        Thread.detachNewThread {
+            beginning.finish()
+            var seen: Set<mode_t> = []
+            while ended.all.isEmpty {
+                var status = stat()
+                if stat(file.path(), &status) == 0 { seen.insert(status.st_mode & 0o777) }
+            }
+            for bits in seen { mode.yield(bits) }
+            mode.finish()
+        }
+        for await _ in begun {}
+        for number in 1...200 { try Data("\(number)".utf8).replace(file) }
+        ended.note("ended")
+        for await seen in modes { #expect(seen == 0o600) }
+        #expect(try String(contentsOf: file, encoding: .utf8) == "200")
+        try FileManager.default.createDirectory(
+            at: folder.appending(path: "folder/other"),
+            withIntermediateDirectories: true
+        )
+        #expect(throws: (any Error).self) { try Data().replace(folder.appending(path: "folder")) }
+        #expect(
+            try FileManager.default.contentsOfDirectory(atPath: folder.path()).sorted() == ["file", "folder"]
+        )
+    }
+
+    private static func text(of recording: RecordingBytes) throws -> String {
+        var reader = recording.reader()
+        var bytes = Data()
+        while let piece = try reader.next() { bytes += piece }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     @Test("The number of almost empty parts is limited")

@@ -30,20 +30,11 @@ extension AgentAddress {
 
     /// Writes the address to the folder, readable only by the user, so that other programs can find the hub.
     func write(to folder: URL) throws(HubError) {
-        let path = Self.file(in: folder).path(percentEncoded: false)
-        let temporary = path + ".new"
-        // An existing file would keep its mode, so create a new one.
-        unlink(temporary)
-        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
-        if descriptor < 0 { throw .folder(folder, reason: String(cString: strerror(errno))) }
         do {
-            let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
-            try handle.write(contentsOf: Data(jsonText(self).utf8))
-            try handle.close()
+            try Data(jsonText(self).utf8).replace(Self.file(in: folder))
         } catch {
             throw .folder(folder, reason: error.localizedDescription)
         }
-        if rename(temporary, path) != 0 { throw .folder(folder, reason: String(cString: strerror(errno))) }
     }
 
     /// Removes the file. Does nothing if there is none.

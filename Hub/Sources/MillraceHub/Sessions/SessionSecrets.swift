@@ -29,9 +29,31 @@ struct SessionSecrets {
 }
 
 extension Data {
-    /// Replaces a file atomically by these bytes. Only the user can read the file.
+    /// Replaces a file atomically by these bytes. Only the user can read the file, at any moment.
     func replace(_ file: URL) throws {
-        try write(to: file, options: .atomic)
-        try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: file.readablePath)
+        let path = file.readablePath
+        let temporary = path + ".new"
+        // An existing file would keep its mode, so create a new one.
+        unlink(temporary)
+        let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
+        if descriptor < 0 { throw FileFailure(number: errno) }
+        do {
+            let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+            try handle.write(contentsOf: self)
+            // Otherwise the file might be empty after a power failure.
+            try handle.synchronize()
+            try handle.close()
+            if rename(temporary, path) != 0 { throw FileFailure(number: errno) }
+        } catch {
+            unlink(temporary)
+            throw error
+        }
     }
+}
+
+/// The error of a system call.
+private struct FileFailure: LocalizedError {
+    let number: Int32
+
+    var errorDescription: String? { String(cString: strerror(number)) }
 }

@@ -254,15 +254,16 @@ struct AgentCallTests {
         }
     }
 
-    @Test("One agent's notification does not cancel another's call")
+    @Test("A call is not cancelled by another agent's notification, or by one of another method")
     func foreignCancellation() async throws {
         try await withCalledApp { hub, app, agent in
             let other = try await TestAgent(greeted: hub, name: "other")
             async let answer = agent.call("stores", id: 7)
             let call = try await app.nextCall()
-            _ = try await other.send(
-                #"{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":7}}"#
-            )
+            for (agent, method) in [(other, "notifications/cancelled"), (agent, "notifications/progress")] {
+                let note = #"{"jsonrpc":"2.0","method":"\#(method)","params":{"requestId":7}}"#
+                #expect(try await agent.send(note).status == 202)
+            }
             try await app.answer(call, "{}")
             #expect(try await answer.content == ["app_data": [:]])
         }
@@ -339,8 +340,7 @@ struct AgentCallTests {
         let delivery = Task {
             await channel.deliver { message in
                 guard case .call(let number, _, _) = message else { return }
-                let answer = #"{"call":\#(number),"summary":"","first":1,"next":1,"result":{}}"#
-                await channel.take(Array(answer.utf8))
+                await channel.take(Self.answer(to: number))
             }
         }
         let text = JSON.string(String(repeating: "x", count: 1_000_000))
@@ -348,6 +348,85 @@ struct AgentCallTests {
         for _ in 1...5 { _ = try await channel.call("type", ["text": text]) }
         await channel.close()
         await delivery.value
+    }
+
+    @Test("While a long call waits for the app, further calls are refused")
+    func fullChannel() async throws {
+        let channel = AgentChannel()
+        let (begun, beginning) = AsyncStream.makeStream(of: Never.self)
+        let (gate, opening) = AsyncStream.makeStream(of: Never.self)
+        let delivery = Task {
+            await channel.deliver { message in
+                guard case .call(let number, _, _) = message else { return }
+                beginning.finish()
+                for await _ in gate {}
+                await channel.take(Self.answer(to: number))
+            }
+        }
+        // This call alone exceeds the number of bytes that may wait for the app.
+        let text = JSON.string(String(repeating: "x", count: 5_000_000))
+        let long = Task { try await channel.call("type", ["text": text]) }
+        for await _ in begun {}
+        let error = await #expect(throws: AgentError.self) { _ = try await channel.call("stores", [:]) }
+        #expect(error?.code == .refused)
+        #expect(error?.message.contains("takes no more calls") == true)
+        opening.finish()
+        _ = try await long.value
+        await channel.close()
+        await delivery.value
+    }
+
+    @Test("If a call cannot be sent to the app, it ends with an error, and so do later calls")
+    func brokenChannel() async throws {
+        let channel = AgentChannel()
+        let delivery = Task { await channel.deliver { _ in throw NotWelcome() } }
+        for _ in 1...2 {
+            let error = await #expect(throws: AgentError.self) { _ = try await channel.call("stores", [:]) }
+            #expect(error?.code == .appHasGone)
+        }
+        await delivery.value
+    }
+
+    @Test("A call of a cancelled task is not sent to the app")
+    func cancelledBefore() async throws {
+        let channel = AgentChannel()
+        let call = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            _ = try await channel.call("stores", [:])
+        }
+        await #expect(throws: CancellationError.self) { try await call.value }
+        await channel.close()
+        await channel.deliver { message in Issue.record("\(message)") }
+    }
+
+    /// The app's answer to a call.
+    private static func answer(to number: Int) -> [UInt8] {
+        Array(#"{"call":\#(number),"summary":"","first":1,"next":1,"result":{}}"#.utf8)
+    }
+
+    @Test("A seventeenth agent is refused while all others are at work")
+    func busyAgents() async throws {
+        try await withAgentHub { hub in
+            let roster = try #require(hub.server.hub.endpoint).server.roster
+            let (gate, opening) = AsyncStream.makeStream(of: Never.self)
+            let work = Task { for await _ in gate {} }
+            var requests: [Task<Void?, Never>] = []
+            for number in 1...16 {
+                let agent = try await roster.connect(AgentIdentity(["name": .string("agent \(number)")]))
+                requests.append(try agent.requests.run("1") { await work.value })
+            }
+            let refused = try await TestAgent(hub).request(
+                "initialize",
+                #"{"protocolVersion":"2025-11-25"}"#
+            )
+            #expect(refused.status == 503)
+            #expect(refused.code == -32_000)
+            #expect(refused.message.contains("Try again later"))
+            opening.finish()
+            for request in requests { _ = await request.value }
+            let agent = try await TestAgent(greeted: hub)
+            #expect(agent.session != nil)
+        }
     }
 
     @Test("A seventeenth agent replaces the one that was idle for longest")
@@ -375,6 +454,10 @@ struct AgentCallTests {
             let name = try #require(agents.first?.name)
             #expect(name.hasPrefix("?[2Jxxx"))
             #expect(name.count == 60)
+            _ = try await TestAgent(greeted: hub, name: "\\u001b[2J" + String(repeating: "x", count: 500))
+            let second = try #require(await control.status.agents.last?.name)
+            #expect(second.hasSuffix(" (2)"))
+            #expect(second.count <= 60)
         }
     }
 
@@ -474,6 +557,41 @@ struct AgentCallTests {
         }
     }
 
+    @Test(
+        "An ambiguous name is refused with at most eight ids, and with the number of the others",
+        arguments: [(8, "). Name one"), (10, "), and 2 more. Name one")]
+    )
+    func manyOfOneName(count: Int, end: String) async throws {
+        let folder = try Self.folder(sessions: count)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try await withAgentHub(in: folder) { hub in
+            let answer = try await TestAgent(greeted: hub).call("stores", #"{"session":"Counter"}"#)
+            #expect(answer.failure == "notFound")
+            let message = try #require(answer.content.object?["message"]?.string)
+            #expect(message.contains("fits \(count) sessions"))
+            #expect(message.ranges(of: "(Counter, ended, began").count == 8)
+            #expect(message.contains(end))
+        }
+    }
+
+    @Test(
+        "A call to a session whose recording is unreadable fails with the reason",
+        arguments: ["stores", "save_recording"]
+    )
+    func unreadable(tool: String) async throws {
+        try await withAgentHub { hub in
+            try await withGreetedApp(hub, .counter()) { app, _ in
+                _ = try await app.record(CounterRecording.header + "nonsense\n", at: 0)
+            }
+            try await hub.session(alive: false)
+            let answer = try await TestAgent(greeted: hub).call(tool, #"{"session":"Counter"}"#)
+            #expect(answer.failure == "refused")
+            let message = try #require(answer.content.object?["message"]?.string)
+            #expect(message.contains("cannot be read"))
+            #expect(message.contains("Line 2 is not JSON"))
+        }
+    }
+
     @Test("With several connected apps, the answer to a call without a session names the app")
     func guess() async throws {
         try await withAgentHub { hub in
@@ -487,6 +605,9 @@ struct AgentCallTests {
                     try await calls.answer(call, "{}")
                     let name = "\(newest.session.uuidString.prefix(8)) (Counter)"
                     #expect(try await answer.content == ["app_data": [:], "session": .string(name)])
+                    let ambiguous = try await agent.call("stores", #"{"session":"Counter"}"#)
+                    let message = try #require(ambiguous.content.object?["message"]?.string)
+                    #expect(message.ranges(of: "(Counter, connected, began").count == 2)
                 }
             }
         }
@@ -509,6 +630,11 @@ struct AgentCallTests {
                 try #require(list.count == 2)
                 #expect(list.map { $0["connected"] } == [.bool(true), .bool(false)])
                 #expect(list[0]["screens"] == .bool(true))
+                #expect(list[0]["device"] == "imac.local, Test 1.0")
+                #expect(list[0]["process"] == JSON(4_711))
+                #expect(list[0]["ended"] == nil)
+                #expect(list[1]["screens"] == nil)
+                #expect(list[1]["ended"]?.string != nil)
                 #expect(list[0]["session"] == .string(String(hello.session.uuidString.prefix(8))))
                 #expect(all?["left_out"] == nil)
                 let one = try await agent.call("sessions", #"{"limit":1}"#).content.object?["app_data"]?
@@ -526,14 +652,8 @@ struct AgentCallTests {
 
     @Test("A list of a hundred sessions is shortened, with the number of omitted ones")
     func manySessions() async throws {
-        let folder = URL.temporaryDirectory.appending(path: "hub-\(UUID())", directoryHint: .isDirectory)
+        let folder = try Self.folder(sessions: 100)
         defer { try? FileManager.default.removeItem(at: folder) }
-        for second in 1...100 {
-            let hello = AppHello.counter(second: second)
-            let session = folder.appending(path: hello.session.uuidString, directoryHint: .isDirectory)
-            try FileManager.default.createDirectory(at: session, withIntermediateDirectories: true)
-            try SessionInfo(hello).write(to: session.appending(path: SessionInfo.fileName))
-        }
         try await withAgentHub(in: folder) { hub in
             let answer = try await TestAgent(greeted: hub).call("sessions", #"{"limit":100}"#).content
             #expect(answer.data.count < 8_000)
@@ -541,6 +661,26 @@ struct AgentCallTests {
             let count = try #require(list?["sessions"]?.array?.count)
             #expect(count > 20)
             #expect(list?["left_out"] == .string("\(100 - count) older sessions: filter by 'app'."))
+        }
+    }
+
+    /// Creates a hub's folder with empty sessions.
+    private static func folder(sessions count: Int) throws -> URL {
+        let folder = temporaryFolder()
+        for second in 1...count {
+            let hello = AppHello.counter(second: second)
+            let session = folder.appending(path: hello.session.uuidString, directoryHint: .isDirectory)
+            try FileManager.default.createDirectory(at: session, withIntermediateDirectories: true)
+            try SessionInfo(hello).write(to: session.appending(path: SessionInfo.fileName))
+        }
+        return folder
+    }
+
+    @Test("The tool guide answers with the guide for agents")
+    func guide() async throws {
+        try await withAgentHub { hub in
+            let answer = try await TestAgent(greeted: hub).call("guide")
+            #expect(try answer.content == ["guide": .string(AgentGuide().text())])
         }
     }
 
@@ -562,6 +702,12 @@ struct AgentCallTests {
             let calls = try await hub.calls(in: #require(UUID(uuidString: sessions[0].id)))
             #expect(calls.map(\.tool) == ["open_recording", "stores"])
             #expect(calls.first?.summary == "open a.millrace.jsonl")
+            let list = try await agent.call("sessions").content.object?["app_data"]?.object?["sessions"]?
+                .array
+            let listed = try #require(list?.first?.object)
+            #expect(listed["file"] == "a.millrace.jsonl")
+            #expect(listed["device"] == nil)
+            #expect(listed["process"] == nil)
             #expect(try await agent.call("open_recording", #"{"file":"\#(file)"}"#).content == opened.content)
             try Data(CounterRecording.part(1...4).utf8).write(to: URL(filePath: file))
             #expect(try await agent.call("open_recording", #"{"file":"\#(file)"}"#).content != opened.content)

@@ -194,6 +194,31 @@ struct AgentProtocolTests {
         }
     }
 
+    @Test(
+        "The list of tools says what each of them changes, and which permission it needs",
+        arguments: [
+            ("stores", "look", true, false), ("save_recording", "look", false, false),
+            ("tap", "act", false, true), ("time", "time", false, true),
+        ]
+    )
+    func tools(name: String, grade: String, isReading: Bool, isDestructive: Bool) async throws {
+        try await withAgentHub { hub in
+            let tools = try await TestAgent(greeted: hub).request("tools/list").result?["tools"]?.array ?? []
+            let tool = try #require(tools.compactMap(\.object).first { $0["name"] == .string(name) })
+            #expect(tool["_meta"] == ["millrace/grade": .string(grade)])
+            #expect(
+                tool["annotations"] == [
+                    "readOnlyHint": .bool(isReading), "destructiveHint": .bool(isDestructive),
+                    "openWorldHint": .bool(isDestructive),
+                ]
+            )
+            let demand = " Needs the permission '\(grade)'."
+            #expect(tool["description"]?.string?.hasSuffix(demand) == (grade != "look"))
+            let arguments = tool["inputSchema"]?.object?["properties"]?.object
+            #expect(arguments?["session"] != nil)
+        }
+    }
+
     @Test("A handshake without a revision is refused")
     func badHandshake() async throws {
         try await withAgentHub { hub in
@@ -211,6 +236,7 @@ struct AgentProtocolTests {
             #expect(missing.status == 400)
             #expect(missing.code == -32_600)
             #expect(missing.message.contains("initialize"))
+            #expect(try await agent.send(#"{"jsonrpc":"2.0","method":"notifications/x"}"#).status == 202)
             agent = try await TestAgent(greeted: hub)
             let unknown = try await agent.send(Self.list, ["MCP-Protocol-Version": "2020-01-01"])
             #expect(unknown.status == 400)
@@ -282,6 +308,14 @@ struct AgentProtocolTests {
                 #expect(answer.status == 400)
                 #expect(answer.code == -32_020, "\(name): \(value)")
             }
+            let twice = try await agent.send(body, good.merging(["mcp-method": "tools/call"]) { $1 })
+            #expect(twice.code == -32_020)
+            #expect(twice.message.contains("2 times"))
+            let anonymous = try await agent.send(
+                TestAgent.message("tools/call", #"{"name":"sessions"}"#, id: 1),
+                good
+            )
+            #expect(anonymous.code == -32_020)
         }
     }
 

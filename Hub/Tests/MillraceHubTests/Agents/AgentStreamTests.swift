@@ -130,7 +130,61 @@ struct AgentStreamTests {
                 agent.send(TestAgent.message("ping", "{}", id: 2))
                 let next = try await agent.next()
                 #expect(next.id == JSON(2))
+                #expect(next.result == [:])
             }
+        }
+    }
+
+    @Test("A second handshake on the same lines is refused")
+    func secondHandshake() async throws {
+        try await withAgentHub { hub in
+            try await withLines(Way.inProcess.stream(to: hub)) { agent in
+                agent.send(Self.initialize)
+                #expect(try await agent.next().result != nil)
+                agent.send(Self.initialize)
+                let second = try await agent.next()
+                #expect(second.code == -32_600)
+                #expect(second.message.contains("already"))
+            }
+        }
+    }
+
+    @Test(
+        "An identity with an invalid revision is refused",
+        arguments: [("7", -32_602, "is a string"), (#""2025-11-25""#, -32_022, "without a handshake")]
+    )
+    func badIdentity(revision: String, code: Int, part: String) async throws {
+        try await withAgentHub { hub in
+            try await withLines(Way.inProcess.stream(to: hub)) { agent in
+                let meta =
+                    #""_meta":{"io.modelcontextprotocol/protocolVersion":\#(revision),"#
+                    + #""io.modelcontextprotocol/clientCapabilities":{}}"#
+                agent.send(TestAgent.message("tools/list", "{\(meta)}", id: 1))
+                let answer = try await agent.next()
+                #expect(answer.code == code)
+                #expect(answer.message.contains(part))
+            }
+        }
+    }
+
+    @Test("A call that the hub has cancelled is not answered")
+    func cancelledByHub() async throws {
+        try await withCalledApp { hub, app, _ in
+            let roster = try #require(hub.server.hub.endpoint).server.roster
+            let meta: JSON = [
+                "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+                "io.modelcontextprotocol/clientCapabilities": [:],
+            ]
+            let call = RPCRequest(
+                id: "1",
+                method: "tools/call",
+                params: ["name": "stores", "_meta": meta]
+            )
+            let peer = RemotePeer(try #require(hub.server.agents), patience: .seconds(300))
+            async let answer = peer.answer(call)
+            _ = try await app.nextCall()
+            await roster.disconnect(try await roster.agent(AgentIdentity(nil)).id)
+            #expect(await answer == nil)
         }
     }
 
@@ -158,6 +212,10 @@ struct AgentStreamTests {
                     agent.send(TestAgent.message("tools/call", #"{"name":"stores"}"#, id: id))
                 }
                 for _ in 1...20 { calls.append(try await app.nextCall()) }
+                // A notification that is no cancellation has no effect.
+                agent.send(#"{"jsonrpc":"2.0","method":"notifications/progress","params":{"requestId":1}}"#)
+                agent.send(TestAgent.message("ping", "{}", id: 21))
+                #expect(try await agent.next().id == JSON(21))
                 for call in calls.reversed() { try await app.answer(call, "{}") }
                 var ids: Set<JSON> = []
                 for _ in 1...20 { ids.insert(try await agent.next().id) }
@@ -278,9 +336,15 @@ struct AgentStreamTests {
             #expect(address == hub.server.agents)
             #expect(address.port == hub.port)
             #expect(address.grade == "act")
+            #expect(address.url == "http://127.0.0.1:\(hub.port)/mcp")
             #expect(await address.isAnswered(within: .seconds(300)))
             let stranger = AgentAddress(port: address.port, token: "wrong", grade: "act")
             #expect(await !stranger.isAnswered(within: .seconds(300)))
+            let ping = RPCRequest(id: "1", method: "ping", params: [:])
+            let refusal = await RemotePeer(stranger, patience: .seconds(300)).answer(ping)
+            let reason = refusal?.object?["error"]?.object?["message"]?.string
+            #expect(reason?.contains("401") == true)
+            #expect(reason?.contains("token is missing or wrong") == true)
             return address
         }
         #expect(!FileManager.default.fileExists(atPath: file))
@@ -333,6 +397,53 @@ struct AgentStreamTests {
                 }
                 #expect(await hub.server.hub.agents?.status.agents.map(\.name) == ["lines"])
             }
+        }
+    }
+
+    @Test("A hub that cannot write the agents' address does not start, and frees its port and its folder")
+    func unwritableAddress() async throws {
+        let folder = temporaryFolder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(
+            at: folder.appending(path: "agents.json/other"),
+            withIntermediateDirectories: true
+        )
+        var options = HubOptions()
+        options.folder = folder
+        options.agents = .look
+        // Another process may take the port meanwhile, but hardly ten times in a row.
+        for _ in 1...10 {
+            let port = try await withHub { $0.port }
+            do {
+                _ = try await HubServer.start(options, port: port)
+                Issue.record("the hub has started")
+                return
+            } catch WebServerError.portTaken {
+                continue
+            } catch HubError.folder(let unusable, let reason) {
+                #expect(unusable == folder)
+                #expect(!reason.isEmpty)
+            }
+            options.agents = nil
+            do {
+                try await HubServer.start(options, port: port).stop()
+                return
+            } catch WebServerError.portTaken {
+                options.agents = .look
+            }
+        }
+        Issue.record("the ports stay taken")
+    }
+
+    @Test("An address is not written into a folder that does not exist")
+    func noFolder() {
+        let folder = temporaryFolder()
+        let error = #expect(throws: HubError.self) {
+            try AgentAddress(port: 1, token: "a", grade: "look").write(to: folder)
+        }
+        guard case .folder(folder, _) = error else {
+            Issue.record("\(String(describing: error))")
+            return
         }
     }
 

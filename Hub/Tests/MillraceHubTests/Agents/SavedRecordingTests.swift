@@ -103,15 +103,93 @@ struct SavedRecordingTests {
     func cancelledWhileWriting() async throws {
         let folder = temporaryFolder()
         defer { try? FileManager.default.removeItem(at: folder) }
-        var importer = SessionImporter.ofEndedApp
-        try importer.read(Data(Self.recording.utf8))
-        let session = ClosedSession(try importer.finish(), hello: .counter())
+        let session = try Self.session()
         let save = Task {
             withUnsafeCurrentTask { $0?.cancel() }
             _ = try SavedRecordings(folder: folder, limit: .max).save(session.recordingForAgents, as: "safe")
         }
         await #expect(throws: CancellationError.self) { try await save.value }
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path()) == [])
+    }
+
+    private static func session() throws -> ClosedSession {
+        var importer = SessionImporter.ofEndedApp
+        try importer.read(Data(recording.utf8))
+        return ClosedSession(try importer.finish(), hello: .counter())
+    }
+
+    @Test("Nothing is saved to a folder that cannot be created, and the error contains the folder")
+    func noFolder() throws {
+        let folder = URL(filePath: "/dev/null/saved", directoryHint: .isDirectory)
+        let session = try Self.session()
+        let error = #expect(throws: AgentError.self) {
+            try SavedRecordings(folder: folder, limit: .max).save(session.recordingForAgents, as: "safe")
+        }
+        #expect(error?.code == .refused)
+        #expect(error?.message.hasPrefix("/dev/null/saved/ cannot be written") == true)
+    }
+
+    #if os(Linux)
+    @Test("Nothing is saved to a folder that the system protects")
+    func protectedFolder() throws {
+        let folder = URL(filePath: "/proc/sys/kernel", directoryHint: .isDirectory)
+        let session = try Self.session()
+        let error = #expect(throws: AgentError.self) {
+            try SavedRecordings(folder: folder, limit: .max).save(session.recordingForAgents, as: "safe")
+        }
+        #expect(error?.code == .refused)
+        #expect(error?.message.contains("cannot be written") == true)
+    }
+    #endif
+
+    @Test("Nothing is saved if the folder has a thousand files")
+    func manyFiles() throws {
+        let folder = temporaryFolder()
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        for number in 1...1_000 { try Data().write(to: folder.appending(path: "\(number)")) }
+        let (saved, session) = (SavedRecordings(folder: folder, limit: .max), try Self.session())
+        let error = #expect(throws: AgentError.self) { try saved.save(session.recordingForAgents, as: "a") }
+        #expect(error?.code == .refused)
+        #expect(error?.message.contains("has 1000 recordings") == true)
+        try FileManager.default.removeItem(at: folder.appending(path: "1"))
+        let (file, bytes) = try saved.save(session.recordingForAgents, as: "a")
+        #expect(try Data(contentsOf: file).count == bytes)
+    }
+
+    @Test("If the folder for saved recordings is a file, saving fails with an error of the tool")
+    func fileAsFolder() async throws {
+        try await withMember { hub, agent in
+            let saved = hub.folder.appending(path: "saved")
+            try Data().write(to: saved)
+            #expect(try await agent.call("save_recording").failure == "refused")
+            try FileManager.default.removeItem(at: saved)
+            #expect(try await agent.call("save_recording").failure == nil)
+        }
+    }
+
+    @Test(
+        "By default a file is named after the app and the time",
+        arguments: [
+            ("Counter", "Counter"), ("My  App", "My-App"), ("(Beta) App", "Beta-App"), ("日本", "session"),
+            (String(repeating: "x", count: 70), String(repeating: "x", count: 60)),
+        ]
+    )
+    func defaultName(app name: String, beginning: String) async throws {
+        try await withAgentHub { hub in
+            var hello = AppHello.counter()
+            hello.app = name
+            try await withGreetedApp(hub, hello) { app, _ in
+                _ = try await app.record(CounterRecording.part(1...2), at: 0)
+                let answer = try await TestAgent(greeted: hub).call("save_recording")
+                let file = try #require(answer.content.object?["file"]?.string)
+                let saved = URL(filePath: file).lastPathComponent
+                #expect(saved.hasPrefix(beginning + "-"))
+                #expect(
+                    saved.dropFirst(beginning.count).wholeMatch(of: /-\d{8}T\d{6}Z\.millrace\.jsonl/) != nil
+                )
+            }
+        }
     }
 
     @Test("Recordings are read one at a time; reading does not block other tasks, and can be cancelled")

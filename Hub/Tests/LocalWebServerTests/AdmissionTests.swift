@@ -1,0 +1,53 @@
+import NIOCore
+import NIOEmbedded
+import Testing
+
+@testable import LocalWebServer
+
+@Suite("Web server: accepting connections")
+struct AdmissionTests {
+    private struct Failure: Error {}
+
+    @Test("Refused connections are logged again only after half of the connections were closed")
+    func refusals() throws {
+        let log = Log()
+        let admission = Admission(limit: 4) { log.append($0) }
+        var channels: [EmbeddedChannel] = []
+        func connect() -> Bool {
+            let channel = EmbeddedChannel()
+            let isAdmitted = admission.admit(channel)
+            if isAdmitted { channels.append(channel) }
+            return isAdmitted
+        }
+        func disconnect() throws { _ = try channels.removeLast().finish() }
+
+        for _ in 1...4 { #expect(connect()) }
+        for _ in 1...2 { #expect(!connect()) }
+        #expect(log.lines.count == 1)
+        try disconnect()
+        #expect(connect())
+        #expect(!connect())
+        #expect(log.lines.count == 1)
+        for _ in 1...2 { try disconnect() }
+        for _ in 1...2 { #expect(connect()) }
+        #expect(!connect())
+        #expect(log.lines.count == 2)
+        while !channels.isEmpty { try disconnect() }
+    }
+
+    @Test("Failures to accept connections are logged once, and again after a connection was accepted")
+    func failures() throws {
+        let log = Log()
+        let channel = EmbeddedChannel(handler: AcceptFailures { log.append($0) })
+        func fail() {
+            channel.pipeline.fireErrorCaught(Failure())
+            #expect(throws: Failure.self) { try channel.throwIfErrorCaught() }
+        }
+        for _ in 1...3 { fail() }
+        #expect(log.lines.count == 1)
+        try channel.writeInbound(EmbeddedChannel() as any Channel)
+        #expect(try channel.readInbound(as: (any Channel).self) != nil)
+        fail()
+        #expect(log.lines.count == 2)
+    }
+}

@@ -52,10 +52,7 @@ open class UIBarButtonItem: UIBarItem {
 
     /// A view that replaces the button.
     open var customView: UIView? {
-        didSet {
-            navigationItem?.navigationBar?.takeItemViews()
-            displayChange(from: oldValue, to: customView)
-        }
+        didSet { navigationItem?.navigationBar?.takeItemViews() }
     }
 
     /// The colour of the button; nil for the colour of the bar.

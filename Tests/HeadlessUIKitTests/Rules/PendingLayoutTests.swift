@@ -93,6 +93,19 @@ struct PendingLayoutTests {
         #expect(log.take() == ["outer", "inner"])
     }
 
+    @Test("A window that is hidden before its layout is due is laid out when it is shown again")
+    func hiddenBeforeLayout() async {
+        window.isHidden = false
+        await nextTurn()
+        window.addSubview(outer)
+        window.isHidden = true
+        await nextTurn()
+        #expect(log.take() == [])
+        window.isHidden = false
+        await nextTurn()
+        #expect(log.take() == ["outer", "inner"])
+    }
+
     @Test(
         "A controller's layout callbacks surround its view's layout, between viewIsAppearing and viewDidAppear"
     )

@@ -195,6 +195,10 @@ struct PageSessionTests {
             #expect(messages[0]["before"] as? Int == 30_001)
             #expect(messages[0]["count"] as? Int == 30_000)
             #expect(orders(messages) == Array(30_001...31_000))
+            for _ in 1...9_000 { tally.dispatch(.nothing) }
+            let next = try await page.acknowledge()
+            #expect(next.first?["before"] as? Int == 39_001)
+            #expect(next.first?["count"] as? Int == 9_000)
         }
     }
 

@@ -31,6 +31,25 @@ struct ThreadContextTests {
         #expect(threads == 20)
     }
 
+    @Test("An error is withheld for the innermost call that withholds errors, which returns the first one")
+    func withheldErrors() {
+        let context = ThreadContext.current
+        let tracker = LifetimeTracker()
+        let errors = (0..<3).map { _ in tracker.instance() }
+        #expect(!context.withhold(errors[0]))
+        let outer = context.withholdingErrors {
+            #expect(context.withhold(errors[1]))
+            let inner = context.withholdingErrors {
+                #expect(context.withhold(errors[2]))
+                #expect(context.withhold(errors[0]))
+            }
+            #expect(inner.error === errors[2])
+        }
+        #expect(outer.error === errors[1])
+        #expect(context.withholdingErrors {}.error == nil)
+        #expect(!context.withhold(errors[0]))
+    }
+
     @Test("A nested delivery runs at once, and pending notifications follow when the outermost delivery ends")
     func deliveries() {
         let log = Log<String>()

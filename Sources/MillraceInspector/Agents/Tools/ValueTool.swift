@@ -112,7 +112,6 @@ extension AgentText {
             let text = text(inspected.value).unicodeScalars.dropFirst(offset)
             let end = end(of: text, AgentList.room)
             members["value"] = .string(String(text[..<end]))
-            if end == text.endIndex { return members }
             members.noteRest(
                 text.distance(from: end, to: text.endIndex),
                 nextOffset: offset + text.distance(from: text.startIndex, to: end)

@@ -195,11 +195,10 @@ struct ReplayTestTests {
     @Test("A state that is not equal to itself is compared as JSON")
     func notANumber() async {
         await #expect(processExitsWith: .success) {
-            #expect(
-                Self.source(1.0) { $0 = .nan }.contains(
-                    "#expect(try json(of: state) == #\"\"NaN\"\"#)"
-                )
-            )
+            let source = Self.source(1.0) { $0 = .nan }
+            #expect(source.contains("#expect(try json(of: state) == #\"\"NaN\"\"#)"))
+            #expect(source.contains("private func json(of value: some Encodable) throws -> String {"))
+            #expect(!Self.source(1.0) { $0 = 2 }.contains("json(of"))
         }
     }
 

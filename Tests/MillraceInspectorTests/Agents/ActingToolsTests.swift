@@ -27,7 +27,7 @@ struct ActingToolsTests {
             let newest = agent.inspection.timeline.ids.upperBound - 1
             #expect(answer["entries"]?.each("entry") == [JSON(newest)])
             #expect(answer["entries"]?.each("action") == ["add(5)"])
-            #expect(answer["newest"] == JSON(newest))
+            #expect(answer["newest"] == JSON(newest) && answer["left_out"] == nil)
             let again = try await agent.ask("dispatch", ["again": JSON(newest)])
             #expect(tally.state.count == 13)
             #expect(again["entries"]?.each("entry") == [JSON(newest + 1)])
@@ -295,6 +295,7 @@ struct ActingToolsTests {
             ] as [(String, JSON)] {
                 let error = try await agent.refusal(tool, arguments)
                 #expect(error.code == .appHasGone, "\(tool): \(error)")
+                #expect(error.message.contains("has disconnected"), "\(tool): \(error)")
             }
             let note = try await agent.ask("actions", ["store": store])["note"]?.string
             #expect(note?.contains("disconnected") == true)

@@ -118,7 +118,11 @@ struct CollectionRenderingTests {
             animated: true
         )
         #expect(screen.renderer.render().scrolling == [.row(items[1], .center)])
-        controller.collectionView.scrollToItem(at: IndexPath(item: 2, section: 0), at: .bottom, animated: true)
+        controller.collectionView.scrollToItem(
+            at: IndexPath(item: 2, section: 0),
+            at: .bottom,
+            animated: true
+        )
         #expect(screen.renderer.render().scrolling == [.row(items[2], .end)])
         controller.collectionView.scrollToItem(at: IndexPath(item: 0, section: 0), at: [], animated: true)
         #expect(screen.renderer.render().scrolling == [.row(items[0], .nearest)])

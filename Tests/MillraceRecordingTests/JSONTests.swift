@@ -19,6 +19,20 @@ struct JSONTests {
         #expect(try parse(parse(text).prettyText) == parse(text))
     }
 
+    @Test("Pretty JSON has a line for each element, indented by two spaces for each level")
+    func pretty() throws {
+        let text = """
+            {
+              "a": [
+                1,
+                {}
+              ],
+              "b": []
+            }
+            """
+        #expect(try parse(text).prettyText == text)
+    }
+
     @Test("Escape sequences are parsed")
     func escapes() throws {
         #expect(try parse(#""\u0041\ud83d\ude00\b\f\/""#) == .string("A😀\u{8}\u{C}/"))

@@ -50,6 +50,22 @@ struct AgentSessionTests {
         }
     }
 
+    @Test("A wait that is cancelled before it begins ends at once")
+    func cancelledBeforeWaiting() async {
+        struct NeverTrue: Awaited {
+            func check(_: Inspection) -> AwaitedCheck { .isNotYet }
+            func remains(_: Inspection) -> String { "it is not true" }
+        }
+        await #expect(processExitsWith: .success) {
+            let inspection = makeInspection()
+            let waiting = Task {
+                withUnsafeCurrentTask { $0?.cancel() }
+                return try await Waiting.wait(for: NeverTrue(), in: inspection, seconds: 60)
+            }
+            await #expect(throws: CancellationError.self) { try await waiting.value }
+        }
+    }
+
     @Test("An action cancelled while the main queue is busy ends at once, and is never performed")
     func cancellingAct() async {
         await #expect(processExitsWith: .success) {

@@ -122,6 +122,17 @@ struct ManualClockTests {
         #expect(clock.sleeperCount == 0)
     }
 
+    @Test("Only the cancelled one of two sleeps ends")
+    func cancellationOfOne() async throws {
+        let first = await sleeper(for: .seconds(1))
+        let second = await sleeper(for: .seconds(1))
+        second.cancel()
+        await #expect(throws: CancellationError.self) { try await second.value }
+        #expect(clock.sleeperCount == 1)
+        clock.advance(by: .seconds(1))
+        try await first.value
+    }
+
     @Test("waitForSleepers returns when there are enough sleepers, or when its task is cancelled")
     func waiting() async throws {
         let waiting = Task { [clock] in await clock.waitForSleepers(2) }

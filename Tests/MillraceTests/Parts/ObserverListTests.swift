@@ -50,6 +50,24 @@ struct ObserverListTests {
         #expect(log.values == ["first 1", "first 2", "late 2"])
     }
 
+    @Test("If an observer added during a delivery ends during it too, no other observer is skipped")
+    func addedAndEndedDuringADelivery() {
+        let broadcast = Broadcast<Int>()
+        let log = Log<Int>()
+        // Leaves a free place before the others, which must not move into it during the delivery.
+        let first = broadcast.observers.add { _ in }
+        let others = (1...3).map { number in
+            broadcast.observers.add { _ in
+                if number == 1 { broadcast.observers.add { _ in }.end() }
+                log.note(number)
+            }
+        }
+        first.end()
+        broadcast.send(0)
+        #expect(log.values == [1, 2, 3])
+        for observation in others { observation.end() }
+    }
+
     @Test("An observer added between a dispatch and its delivery does not see that change")
     func addedBeforeAWaitingDelivery() {
         let broadcast = Broadcast<Int>()

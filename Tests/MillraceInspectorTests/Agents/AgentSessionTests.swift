@@ -152,6 +152,25 @@ struct AgentSessionTests {
         }
     }
 
+    @Test(
+        "Reading the screen needs no permission for actions; using it does, and says the number of the next entry"
+    )
+    func screenPermissions() async throws {
+        let screens = await FixedScreens(.success([:]))
+        func answer(_ tool: String, _ permissions: HubPermissions) async -> Result<JSON, AgentError> {
+            let inspection = Inspection(
+                .unattached(),
+                of: makeHello(),
+                permissions: permissions,
+                screens: screens
+            )
+            return await AgentCall(inspection, screens).carryOut(tool, ["element": 1]).answer
+        }
+        #expect(try await answer("screen", []).get()["next"] == nil)
+        #expect(await answer("tap", []).failure?.code == .notPermitted)
+        #expect(try await answer("tap", .dispatch).get()["next"] != nil)
+    }
+
     @Test("The texts of secure fields are sent to the hub as secrets, unless they are too short")
     func typedSecrets() async {
         let screens = await FixedScreens(.success([:]), secrets: ["typed-secret", "abc"])

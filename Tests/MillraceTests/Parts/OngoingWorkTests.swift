@@ -1,6 +1,7 @@
-import Millrace
 import TestSupport
 import Testing
+
+@testable import Millrace
 
 @Suite("Ongoing work")
 struct OngoingWorkTests {
@@ -27,5 +28,20 @@ struct OngoingWorkTests {
         #expect(works.map { $0?.label.name } == ["inner", "outer", nil])
         #expect(works.map { $0?.name } == ["save", "load", nil])
         for recording in recordings { recording.end() }
+    }
+
+    @Test("The end of work is announced once, however often the work is ended")
+    func endAnnouncedOnce() throws {
+        let store = store("store")
+        let recording = TransitionProbe.attach(to: store.recorders) { _ in }
+        let ends = Counter()
+        let observation = store.recorders.ongoingWork.ends.observers.add { ends.add(1) }
+        let work = try #require(OngoingWork.begin("load", of: store.label, in: store.recorders))
+        #expect(ends.value == 0)
+        work.end()
+        work.end()
+        #expect(ends.value == 1)
+        observation.end()
+        recording.end()
     }
 }

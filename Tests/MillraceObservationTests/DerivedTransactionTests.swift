@@ -86,6 +86,29 @@ struct DerivedTransactionTests {
         #expect(double.value == 4)
     }
 
+    @Test("A value that is computed inside of a reduce does not replace the one from before it")
+    func restored() {
+        enum Own {}
+        let account = Account<Own>.instantiate()
+        defer { account.clear() }
+        let computed = Counter()
+        let balance = derive(from: account) { account in
+            computed.add(1)
+            return account.balance
+        }
+        let log = Log<Int>()
+        balance.observe { log.note($0) }
+        AccountAction<Own>().invoke(
+            .perform {
+                AccountAction<Own>().invoke(.add(1))
+                #expect(balance.value == 1)
+                AccountAction<Own>().invoke(.add(-1))
+            }
+        )
+        #expect(log.values == [] && balance.value == 0)
+        #expect(computed.value == 2)
+    }
+
     @Test("A reading does not use a value that a transaction computed from an intermediate state")
     func notKept() {
         let source = InterruptedSource(isTransactional: true)

@@ -12,7 +12,7 @@ struct Command: Sendable {
     static let usage = """
         usage: Faults [id or module ...] [--jobs N] [--report FILE]
                Faults --draw N [module ...] [--seed N] [--jobs N] [--report FILE]
-                                   plants faults at random places, not those of the lists
+                                   plants N faults in each module, at random places
                Faults --check      only checks the lists against the sources
         """
 
@@ -69,7 +69,7 @@ struct Command: Sendable {
         var planted = lists.faults
         if let drawn {
             let modules = lists.modules.filter { names.isEmpty || names.contains($0.name) }
-            planted = try DrawnFaults(drawn, from: modules, in: Self.root, seed: seed).faults
+            planted = try DrawnFaults(drawn, fromEachOf: modules, in: Self.root, seed: seed).faults
             say("Drew \(planted.count) with --seed \(seed).")
         }
         try await timed("Building the tests") { planted = try build(planted, for: targets, in: folder) }

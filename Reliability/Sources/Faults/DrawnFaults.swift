@@ -8,43 +8,43 @@ struct DrawnFaults {
     let faults: [Fault]
 
     /// - Parameters:
-    ///   - count: How many to draw.
+    ///   - count: How many to draw from each module. A module with fewer places gets all of them.
     ///   - modules: The modules to draw from.
-    ///   - seed: The same seed draws the same faults, as long as the sources stay the same.
+    ///   - seed: The same seed draws the same faults from a module, as long as its sources stay the same.
     /// - Throws: `Failure` if the sources cannot be read.
-    init(_ count: Int, from modules: [PlantedModule], in root: URL, seed: UInt64) throws {
-        var candidates: [Fault] = []
-        for module in modules {
-            let folder = root.appending(path: module.folder).path
-            guard let names = FileManager.default.enumerator(atPath: folder)?.allObjects as? [String] else {
-                throw Failure(["\(folder) cannot be read"])
-            }
-            for name in names.sorted() where name.hasSuffix(".swift") {
-                let source = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
-                for mistake in Self.mistakes(in: source) {
-                    let file = "\(module.folder)/\(name)"
-                    candidates.append(
-                        Fault(
-                            id: "",
-                            effect: "line \(mistake.line), \(mistake.effect)",
-                            module: module,
-                            place: "\(file):\(mistake.line)",
-                            file: file,
-                            removed: [mistake.old],
-                            added: [mistake.new]
-                        )
-                    )
-                }
-            }
+    init(_ count: Int, fromEachOf modules: [PlantedModule], in root: URL, seed: UInt64) throws {
+        let drawn = try modules.flatMap { module in
+            var generator = SplitMix(state: seed)
+            var places: Set<String> = []
+            return try Self.candidates(in: module, of: root).shuffled(using: &generator)
+                .filter { places.insert($0.place).inserted }.prefix(count)
         }
-        var generator = SplitMix(state: seed)
-        candidates.shuffle(using: &generator)
-        var places: Set<String> = []
-        let drawn = candidates.filter { places.insert($0.place).inserted }.prefix(count)
         faults = drawn.enumerated().map { index, fault in
             var fault = fault
             fault.id = "drawn-\(seed)-\(index + 1)"
             return fault
+        }
+    }
+
+    private static func candidates(in module: PlantedModule, of root: URL) throws -> [Fault] {
+        let folder = root.appending(path: module.folder).path
+        guard let names = FileManager.default.enumerator(atPath: folder)?.allObjects as? [String] else {
+            throw Failure(["\(folder) cannot be read"])
+        }
+        return try names.sorted().filter { $0.hasSuffix(".swift") }.flatMap { name in
+            let source = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
+            let file = "\(module.folder)/\(name)"
+            return mistakes(in: source).map { mistake in
+                Fault(
+                    id: "",
+                    effect: "line \(mistake.line), \(mistake.effect)",
+                    module: module,
+                    place: "\(file):\(mistake.line)",
+                    file: file,
+                    removed: [mistake.old],
+                    added: [mistake.new]
+                )
+            }
         }
     }
 

@@ -62,11 +62,6 @@ extension Int {
     }
 }
 
-/// The standard error of an exit test's process.
-func message(_ result: ExitTest.Result?) -> String {
-    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-}
-
 /// A gate at which one thread waits until another opens it.
 final class Gate: Sendable {
     private let semaphore = DispatchSemaphore(value: 0)

@@ -1,6 +1,7 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import HeadlessUIKit
 import Testing
+import TestSupport
 
 @MainActor
 @Suite("Constraints")
@@ -81,7 +82,7 @@ struct LayoutTests {
                 : view.topAnchor.constraint(equalTo: guide.topAnchor)
             constraint.isActive = true
         }
-        let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        let output = standardError(of: result)
         #expect(output.contains("addLayoutGuide(_:)"))
     }
 

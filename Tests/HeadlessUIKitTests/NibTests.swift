@@ -1,6 +1,7 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import HeadlessUIKit
 import Testing
+import TestSupport
 
 @MainActor
 @Suite("Nibs")
@@ -13,19 +14,19 @@ struct NibTests {
             @MainActor in
             UITableView().register(UINib(nibName: "Cell", bundle: nil), forCellReuseIdentifier: "cell")
         }
-        #expect(standardError(table).contains("The nib \"Cell\" cannot be read"))
-        #expect(standardError(table).contains(Self.advice))
+        #expect(standardError(of: table).contains("The nib \"Cell\" cannot be read"))
+        #expect(standardError(of: table).contains(Self.advice))
         let header = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             @MainActor in
             UITableView().register(UINib(nibName: "H", bundle: nil), forHeaderFooterViewReuseIdentifier: "h")
         }
-        #expect(standardError(header).contains(Self.advice))
+        #expect(standardError(of: header).contains(Self.advice))
         let item = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             @MainActor in
             UICollectionView(frame: .zero)
                 .register(UINib(nibName: "Cell", bundle: nil), forCellWithReuseIdentifier: "cell")
         }
-        #expect(standardError(item).contains(Self.advice))
+        #expect(standardError(of: item).contains(Self.advice))
         let view = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             @MainActor in
             UICollectionView(frame: .zero).register(
@@ -34,7 +35,7 @@ struct NibTests {
                 withReuseIdentifier: "header"
             )
         }
-        #expect(standardError(view).contains(Self.advice))
+        #expect(standardError(of: view).contains(Self.advice))
     }
 
     @Test("Instantiating a nib stops with advice")
@@ -43,11 +44,7 @@ struct NibTests {
             @MainActor in
             _ = UINib(nibName: "Cell", bundle: nil).instantiate(withOwner: nil)
         }
-        #expect(standardError(result).contains(Self.advice))
-    }
-
-    private func standardError(_ result: ExitTest.Result?) -> String {
-        String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(standardError(of: result).contains(Self.advice))
     }
 
     @Test("Views and controllers cannot be decoded from archives")

@@ -1,6 +1,7 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import HeadlessUIKit
 import Testing
+import TestSupport
 
 @MainActor
 @Suite("Tab bar controllers")
@@ -102,7 +103,7 @@ struct TabBarControllerTests: LifecycleSuite {
             let screen = UIViewController()
             UITabBarController().viewControllers = [screen, screen]
         }
-        let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        let message = standardError(of: result)
         #expect(message.contains("must be distinct"))
         await #expect(processExitsWith: .failure) { @MainActor in
             UITabBarController().selectedIndex = 0

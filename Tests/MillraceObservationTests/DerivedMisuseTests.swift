@@ -5,10 +5,6 @@ import Testing
 
 @Suite("Derived values: misuse")
 struct DerivedMisuseTests {
-    private func message(_ result: ExitTest.Result?) -> String {
-        String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    }
-
     @Test("A computation that reads its own value stops with a message")
     func cycle() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -17,8 +13,12 @@ struct DerivedMisuseTests {
             own.note(derived)
             _ = derived.value
         }
-        #expect(message(result).contains("A derived value was used while a derived value was being computed"))
-        #expect(message(result).contains("derive(from: store, other)"))
+        #expect(
+            standardError(of: result).contains(
+                "A derived value was used while a derived value was being computed"
+            )
+        )
+        #expect(standardError(of: result).contains("derive(from: store, other)"))
     }
 
     @Test("Computations that read each other by reference stop with a message")
@@ -31,7 +31,11 @@ struct DerivedMisuseTests {
             others.note(second)
             _ = second.value
         }
-        #expect(message(result).contains("A derived value was used while a derived value was being computed"))
+        #expect(
+            standardError(of: result).contains(
+                "A derived value was used while a derived value was being computed"
+            )
+        )
     }
 
     @Test("A transition that reads a value derived from its own store stops with a message")
@@ -41,7 +45,7 @@ struct DerivedMisuseTests {
             let derived = derive(from: store) { $0.state + 1 }
             store.update { $0 = derived.value }
         }
-        #expect(message(result).contains("A transition used its own store"))
+        #expect(standardError(of: result).contains("A transition used its own store"))
     }
 
     @Test("Computing a value for the first time after its source was closed stops with a message")
@@ -52,7 +56,7 @@ struct DerivedMisuseTests {
             store.close()
             _ = derived.value
         }
-        #expect(message(result).contains("the state of one of its sources had been released"))
+        #expect(standardError(of: result).contains("the state of one of its sources had been released"))
     }
 
     @Test("Reading a source's state after the computation has ended stops with a message")
@@ -66,6 +70,8 @@ struct DerivedMisuseTests {
             _ = derived.value
             _ = kept.values[0]()
         }
-        #expect(message(result).contains("Read what you need while the closure of `derive(from:)` runs"))
+        #expect(
+            standardError(of: result).contains("Read what you need while the closure of `derive(from:)` runs")
+        )
     }
 }

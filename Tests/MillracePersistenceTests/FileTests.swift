@@ -1,6 +1,7 @@
 import Foundation
 import Millrace
 import MillracePersistence
+import TestSupport
 import Testing
 
 @Suite("Saved state: files")
@@ -62,7 +63,7 @@ struct FileTests {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = SavedState("../number", in: .temporaryDirectory, default: 0)
         }
-        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        let message = standardError(of: result)
         #expect(message.contains("A saved state was given the name \"../number\""))
     }
 

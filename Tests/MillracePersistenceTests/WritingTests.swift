@@ -400,7 +400,7 @@ struct WritingTests {
             saved.follow(container)
             try? saved.flush()
         }
-        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        let message = standardError(of: result)
         #expect(message.contains("`flush()` of a saved state was called by its own"))
     }
 

@@ -34,7 +34,7 @@ struct TestStorePartlyTests {
             let test = TestStore(searchFlux(), checking: .partly)
             try test.send(.queryChanged("a")) { $0.query = "a" }
         }
-        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        let message = standardError(of: result)
         let note = #"note: send(.queryChanged("a")): not described: isLoading: false → true"#
         let lines = message.split(separator: "\n")
         #expect(lines.contains { $0.contains("TestStorePartlyTests.swift:") && $0.hasSuffix(": \(note)") })

@@ -91,7 +91,7 @@ struct AsynchronousRouteTests {
             connection.accept(.load(1))
             while true { await Task.yield() }
         }
-        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        let message = standardError(of: result)
         #expect(message.contains("Failing is a NonfailingSequence, and has failed: CancellationError()"))
     }
 

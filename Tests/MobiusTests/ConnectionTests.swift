@@ -202,7 +202,7 @@ struct ConnectionTests {
             while true { await Task.yield() }
             subscription.dispose()
         }
-        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        let message = standardError(of: result)
         #expect(message.contains("Failing is a NonfailingSequence, and has failed: CancellationError()"))
     }
 

@@ -77,7 +77,7 @@ struct ControllerRunningTests {
             controller.start()
             await controller.startAsync()
         }
-        let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        let output = standardError(of: result)
         #expect(output.contains("cannot start a controller while already running"))
     }
 
@@ -98,7 +98,7 @@ struct ControllerRunningTests {
             controller.start()
             await controller.startAsync()
         }
-        let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        let output = standardError(of: result)
         #expect(output.contains("called elsewhere"))
     }
 

@@ -59,10 +59,6 @@ struct ExtrasTests {
         connection.dispose()
     }
 
-    private func output(_ result: ExitTest.Result?) -> String {
-        String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    }
-
     @Test("A second connection of a ConnectableClass stops with a message")
     func connectionLimit() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -71,7 +67,7 @@ struct ExtrasTests {
             _ = connectable.connect { _ in }
             first.dispose()
         }
-        let output = output(result)
+        let output = standardError(of: result)
         #expect(
             output.contains(
                 "Connection limit exceeded: The Connectable ConnectableClass<Int, String> is already connected. "
@@ -87,7 +83,7 @@ struct ExtrasTests {
             connection.dispose()
             connection.accept(1)
         }
-        let output = output(result)
+        let output = standardError(of: result)
         #expect(
             output.contains(
                 "ConnectableClass<Int, String> is unable to handle Int before any consumer has been set"
@@ -102,7 +98,9 @@ struct ExtrasTests {
             connection.dispose()
             connection.accept(1)
         }
-        #expect(output(result).contains(" is unable to handle Int before any consumer has been set"))
+        #expect(
+            standardError(of: result).contains(" is unable to handle Int before any consumer has been set")
+        )
     }
 
     @Test("contramap and map transform inputs and outputs, and connect only when connected")

@@ -28,7 +28,7 @@ struct HookTests {
             MobiusHooks.setDefaultErrorHandler()
             MobiusHooks.errorHandler("the message", #file, #line)
         }
-        let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        let output = standardError(of: result)
         #expect(output.contains("the message"))
     }
 

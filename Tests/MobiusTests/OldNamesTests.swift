@@ -115,7 +115,7 @@ struct OldNamesTests {
                 effectHandler: EffectRouter<String, Int>().asConnectable
             ).withInitiator { First(model: $0) }.start(from: 1, effects: ["effect"])
         }
-        let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        let output = standardError(of: result)
         #expect(output.contains("leave out withInitiator"))
     }
 }

@@ -155,7 +155,7 @@ struct RefusedConnectionTests {
             _ = controller.model
             exit(0)
         }
-        let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        let output = standardError(of: result)
         #expect(output.contains("Error: 0 EffectHandlers could be found for effect: 2"))
     }
 

@@ -29,3 +29,9 @@ public final class Log<Value>: @unchecked Sendable {
         condition.wait("\(noted.count) values", sourceLocation) { isReached(noted) }
     }
 }
+
+/// What the process of an exit test wrote to standard error. Empty if the process ended in another way than expected,
+/// which `#expect(processExitsWith:)` reports.
+public func standardError(of result: ExitTest.Result?) -> String {
+    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+}

@@ -280,8 +280,8 @@ struct InstantiateTests {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = SelfishStore.instantiate()
         }
-        #expect(message(result).contains("SelfishStore.init() used its own store"))
-        #expect(message(result).contains("set initial values in init()"))
+        #expect(standardError(of: result).contains("SelfishStore.init() used its own store"))
+        #expect(standardError(of: result).contains("set initial values in init()"))
     }
 
     @Test("An init that invokes on its own store stops with a message")
@@ -290,7 +290,7 @@ struct InstantiateTests {
             SelfishStore.way = .invoke
             _ = SelfishStore.instantiate()
         }
-        #expect(message(result).contains("SelfishStore.init() used its own store"))
+        #expect(standardError(of: result).contains("SelfishStore.init() used its own store"))
     }
 
     @Test("An init that invokes on its own store through another store's init stops with a message")
@@ -299,7 +299,7 @@ struct InstantiateTests {
             SelfishStore.way = .throughAnother
             SelfishAction().invoke(.touch)
         }
-        #expect(message(result).contains("SelfishStore.init() used its own store"))
+        #expect(standardError(of: result).contains("SelfishStore.init() used its own store"))
     }
 }
 

@@ -219,11 +219,11 @@ struct InvokeTests {
             )
         }
         #expect(
-            message(result).contains(
+            standardError(of: result).contains(
                 "led to an invoke of its own store while a variable was being changed in place"
             )
         )
-        #expect(message(result).contains("invoke before or after"))
+        #expect(standardError(of: result).contains("invoke before or after"))
     }
 
     @Test(
@@ -363,7 +363,11 @@ struct InvokeTests {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             StrayAction().invoke(.stray)
         }
-        #expect(message(result).contains("StrayState names NumbersStore<StrayState> as its RelatedStoreType"))
-        #expect(message(result).contains("Let the two name each other"))
+        #expect(
+            standardError(of: result).contains(
+                "StrayState names NumbersStore<StrayState> as its RelatedStoreType"
+            )
+        )
+        #expect(standardError(of: result).contains("Let the two name each other"))
     }
 }

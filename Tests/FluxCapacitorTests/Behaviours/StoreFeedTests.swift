@@ -104,7 +104,7 @@ struct StoreFeedTests {
             let values = try #require(ForgetfulStore.instantiate().stateFeed.read())
             _ = values.stray
         }
-        #expect(message(result).contains("is in no stored property of the store"))
+        #expect(standardError(of: result).contains("is in no stored property of the store"))
     }
 
     @Test("Values of one read are consistent, even while another thread reduces", .timeLimit(.minutes(5)))

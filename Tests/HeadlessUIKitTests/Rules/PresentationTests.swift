@@ -1,6 +1,7 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import HeadlessUIKit
 import Testing
+import TestSupport
 
 @MainActor
 @Suite("Presenting")
@@ -131,7 +132,7 @@ struct PresentationTests: LifecycleSuite {
             window.rootViewController?.present(UIViewController(), animated: false)
             window.rootViewController?.present(UIViewController(), animated: false)
         }
-        let log = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        let log = standardError(of: result)
         let lines = log.split(separator: "\n").filter { $0.hasPrefix("HeadlessUIKit: refused to present") }
         #expect(lines.count == 2)
         #expect(lines.first?.hasSuffix(", whose view is not in a visible window.") == true)

@@ -170,7 +170,7 @@ struct ManualClockTests {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             ManualClock().advance(by: .seconds(-1))
         }
-        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        let message = standardError(of: result)
         #expect(message.contains("a ManualClock cannot move backwards"))
     }
 

@@ -109,11 +109,7 @@ struct RunMainQueueTests {
         let elsewhere = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await onAnotherThread { runMainQueue() }
         }
-        #expect(message(elsewhere).contains("was called on another thread than the main one"))
-    }
-
-    private func message(_ result: ExitTest.Result?) -> String {
-        String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        #expect(standardError(of: elsewhere).contains("was called on another thread than the main one"))
     }
 }
 

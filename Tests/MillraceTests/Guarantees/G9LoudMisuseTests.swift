@@ -1,20 +1,17 @@
 import Millrace
+import TestSupport
 import Testing
 
 @Suite("G9 Loud misuse")
 struct G9LoudMisuseTests {
-    private func message(_ result: ExitTest.Result?) -> String {
-        String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    }
-
     @Test("A transition that updates its own container stops with a message")
     func updateInsideUpdate() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let container = StateContainer(0)
             container.update { _ in container.update { $0 += 1 } }
         }
-        #expect(message(result).contains("A transition used its own store"))
-        #expect(message(result).contains("dispatch from the place that follows the change"))
+        #expect(standardError(of: result).contains("A transition used its own store"))
+        #expect(standardError(of: result).contains("dispatch from the place that follows the change"))
     }
 
     @Test("A transition that updates its own observed container stops with a message")
@@ -24,7 +21,7 @@ struct G9LoudMisuseTests {
             container.observe { _ in }
             container.update { _ in container.update { $0 += 1 } }
         }
-        #expect(message(result).contains("A transition used its own store"))
+        #expect(standardError(of: result).contains("A transition used its own store"))
     }
 
     @Test("A transition that reads its own container stops with a message")
@@ -33,7 +30,7 @@ struct G9LoudMisuseTests {
             let container = StateContainer(0)
             container.update { $0 = container.state }
         }
-        #expect(message(result).contains("A transition used its own store"))
+        #expect(standardError(of: result).contains("A transition used its own store"))
     }
 
     @Test("A transition that observes its own container stops with a message")
@@ -42,7 +39,7 @@ struct G9LoudMisuseTests {
             let container = StateContainer(0)
             container.update { _ in container.observe { _ in } }
         }
-        #expect(message(result).contains("A transition used its own store"))
+        #expect(standardError(of: result).contains("A transition used its own store"))
     }
 
     @Test("An update of a closed container stops with a message")
@@ -52,7 +49,7 @@ struct G9LoudMisuseTests {
             container.close()
             container.update { $0 += 1 }
         }
-        #expect(message(result).contains("A state was used after its store had been released"))
+        #expect(standardError(of: result).contains("A state was used after its store had been released"))
     }
 
     @Test("A transition may use another container")
@@ -73,13 +70,13 @@ struct G9LoudMisuseTests {
             value.set(1)
             value.endChange(&place, isTransaction: isTransaction)
         }
-        #expect(message(set).contains("A value was used while it was being changed in place"))
+        #expect(standardError(of: set).contains("A value was used while it was being changed in place"))
         let read = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let value = TransactionalValue(0)
             var place: Int?
             _ = value.beginChange(&place)
             _ = value.value
         }
-        #expect(message(read).contains("A value was used while it was being changed in place"))
+        #expect(standardError(of: read).contains("A value was used while it was being changed in place"))
     }
 }

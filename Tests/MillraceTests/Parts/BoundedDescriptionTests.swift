@@ -1,6 +1,7 @@
 import Foundation
 import Millrace
 import MillraceTimeline
+import TestSupport
 import Testing
 
 @Suite("Bounded description")
@@ -87,7 +88,7 @@ struct BoundedDescriptionTests {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = BoundedDescription.of(1, limit: 0)
         }
-        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        let message = standardError(of: result)
         #expect(message.contains("its limit cannot be 0"))
     }
 

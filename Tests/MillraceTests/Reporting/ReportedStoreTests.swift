@@ -5,10 +5,6 @@ import Testing
 /// A recorder receives the transitions of the whole process, so these tests run in processes of their own.
 @Suite("Reported stores: reports, errors and ends")
 struct ReportedStoreTests {
-    private func message(_ result: ExitTest.Result?) -> String {
-        String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    }
-
     @Test("A recorder receives a report's store, action, old and new state, sequence number and duration")
     func records() async {
         await #expect(processExitsWith: .success) {
@@ -280,15 +276,15 @@ struct ReportedStoreTests {
             reporter.end()
             reporter.report(old: 0, new: 1)
         }
-        #expect(message(unrecorded).contains("Basket was reported as changed after `end()`"))
-        #expect(message(unrecorded).contains("release the ReportedStore with the store"))
+        #expect(standardError(of: unrecorded).contains("Basket was reported as changed after `end()`"))
+        #expect(standardError(of: unrecorded).contains("release the ReportedStore with the store"))
         let recorded = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             _ = TransitionProbe.attach { _ in }
             let reporter = ReportedStore<Int, Never>(dialect: "Plain", name: "Basket", state: 0)
             reporter.end()
             reporter.reporting(state: { 0 }) {}
         }
-        #expect(message(recorded).contains("Basket was reported as changed after `end()`"))
+        #expect(standardError(of: recorded).contains("Basket was reported as changed after `end()`"))
     }
 
     @Test("From several threads, recorders see each store's reports once, in one order", arguments: 0..<3)

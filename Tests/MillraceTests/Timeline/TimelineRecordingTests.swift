@@ -313,7 +313,7 @@ struct TimelineRecordingTests {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             Timeline().sampling = 0
         }
-        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        let message = standardError(of: result)
         #expect(message.contains("Timeline.sampling must be at least 1, not 0"))
     }
 

@@ -39,7 +39,7 @@ struct LockTests {
             holder.note(flux)
             flux.dispatcher.dispatch(.increment)
         }
-        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        let message = standardError(of: result)
         #expect(message.contains("A transition used its own store"))
         #expect(message.contains("`mutate`"))
     }

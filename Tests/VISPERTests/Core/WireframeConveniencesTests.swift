@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import VISPERTestSupport
 import VISPER_Core
@@ -121,7 +122,7 @@ struct WireframeConveniencesTests {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             await MainActor.run { BareWireframe().remove(controller: UIViewController()) }
         }
-        let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        let message = standardError(of: result)
         #expect(message.contains("BareWireframe does not say how to remove a controller"))
         #expect(message.contains("Implement remove(controller:)"))
     }

@@ -78,7 +78,7 @@ struct EntityStoreDefaultsTests {
             try store.delete("2", type: Person.self) { Issue.record("completed") }
             store.runLater()
         }
-        let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        let message = standardError(of: result)
         #expect(message.contains("Person 2 could not be deleted"))
     }
 

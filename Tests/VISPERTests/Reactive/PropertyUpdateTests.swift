@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import VISPER_Reactive
 
@@ -43,7 +44,7 @@ struct PropertyUpdateTests {
             let property = ObservableProperty(0)
             property.update { $0 = property.value + 1 }
         }
-        let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        let message = standardError(of: result)
         #expect(message.contains("A transition used its own store."))
     }
 }

@@ -218,7 +218,7 @@ struct MiddlewareTests {
             )
             redux.store.dispatch(Load())
         }
-        let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        let message = standardError(of: result)
         #expect(message.contains("Middleware dispatches in a circle"))
         #expect(message.contains("Load"))
     }

@@ -158,7 +158,7 @@ struct ReduceTests {
             container.addReducer(reducer: InstantReducer(newState: 1))
             _ = container.reduce(action: Load(), state: 0)
         }
-        let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        let message = standardError(of: result)
         #expect(message.contains("dispatchStateChangeActionCallback is nil"))
         #expect(message.contains("Load"))
     }

@@ -126,7 +126,7 @@ struct WarningReportingTests {
                 Warning(.storm, of: map, at: "add", measured: 301, limit: 300, evidence: evidence)
             )
         }
-        let output = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+        let output = standardError(of: result)
         #expect(output.contains("Millrace warning: storm: Map (Test): 301 changes. Send fewer actions"))
         #expect(output.contains(#"Warnings.Silence(.storm, store: "Map", place: "add")"# + "\n"))
     }

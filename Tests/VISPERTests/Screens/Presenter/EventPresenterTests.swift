@@ -265,7 +265,7 @@ struct EventPresenterTests {
             controller.addVisperPresenter(Deaf())
             controller.notifyPresenters(of: UIView(), withEvent: NSObject())
         }
-        let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        let message = standardError(of: result)
         #expect(message.contains("Deaf is a ViewControllerEventPresenter and must implement receivedEvent"))
     }
 
@@ -278,7 +278,7 @@ struct EventPresenterTests {
             controller.addVisperPresenter(Nothing())
             controller.notifyPresenters(of: UIView(), withEvent: NSObject())
         }
-        let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+        let message = standardError(of: result)
         #expect(
             message.contains("Nothing is a ViewControllerEventPresenter and must implement isResponsible")
         )

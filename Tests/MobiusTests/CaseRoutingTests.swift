@@ -288,6 +288,18 @@ struct CaseRoutingTests {
         #expect(parameters(of: T.third { "t" }, T.third)?() == "t")
     }
 
+    struct Outer<A> {
+        enum Inner<B, C> { case first(A), second(B), third(C) }
+    }
+
+    @Test("A function is extracted if its type is a generic parameter of the enum or of the type around it")
+    func nestedGenericFunctions() {
+        typealias T = Outer<() -> Int>.Inner<() -> Bool, () -> String>
+        #expect(parameters(of: T.first { 1 }, T.first)?() == 1)
+        #expect(parameters(of: T.second { true }, T.second)?() == true)
+        #expect(parameters(of: T.third { "t" }, T.third)?() == "t")
+    }
+
     enum OnlyOne: Equatable { case only(String) }
     enum Spare { case reference(Box), first, second, third }
     enum Multi { case a(Box), b(Box?), c(String), d(Int), e, f }

@@ -136,10 +136,10 @@ struct EnumLayout: @unchecked Sendable {
     }
 
     /// Whether a mangled name is that of a generic parameter: `x` for the first one, `q_`, `q0_` and so on for the
-    /// others.
+    /// others; `qd__`, `qd_0_`, `qd0__` and so on for those of an enum inside of a generic type.
     private static func isGenericParameter(_ name: UnsafeRawBufferPointer) -> Bool {
         if name.elementsEqual("x".utf8) { return true }
         guard name.first == UInt8(ascii: "q"), name.last == UInt8(ascii: "_") else { return false }
-        return name.dropFirst().dropLast().allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+        return name.dropFirst().dropLast().allSatisfy("0123456789d_".utf8.contains)
     }
 }

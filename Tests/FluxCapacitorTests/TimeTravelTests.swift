@@ -1,9 +1,10 @@
-import FluxCapacitor
 import Foundation
-import Millrace
 import MillraceTimeline
 import TestSupport
 import Testing
+
+@testable import FluxCapacitor
+@testable import Millrace
 
 /// A timeline records all stores of its process, so these tests run in processes of their own.
 @Suite("Time travel")
@@ -79,6 +80,25 @@ struct TimeTravelTests {
             #expect(store.first.value == 0)
             #expect(store.second.value == 2)
             #expect(store.list.value == [0, 7])
+        }
+    }
+
+    @Test("Variables that a replayed reduce creates have queues of their own, as those of the first reduce")
+    func variablesOfReplay() async {
+        await #expect(processExitsWith: .success) {
+            enum Own {}
+            let timeline = Timeline()
+            _ = NumbersStore<Own>.instantiate()
+            let share = Log<Bool>()
+            NumbersAction<Own>().invoke(.setFirst(1))  // entry 2
+            NumbersAction<Own>().invoke(
+                .reduce { _ in
+                    let (one, other) = (Variable(0), Variable(0))
+                    share.note(one.core.queue === other.core.queue)
+                }
+            )
+            try timeline.setSkipped(true, 2)
+            #expect(share.values == [false, false])
         }
     }
 

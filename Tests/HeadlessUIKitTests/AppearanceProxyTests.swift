@@ -134,6 +134,7 @@ struct AppearanceProxyTests {
         tabs.items = [tab, own]
         #expect(tab.titleTextAttributes(for: .normal) == nil)
         window.addSubview(tabs)
+        #expect(tab.titleTextAttributes(for: .normal)?[.kern] as? Int == 2)
         tabs.items = [tab, own, late]
         #expect(
             [tab, own, late].map { $0.titleTextAttributes(for: .normal)?[.kern] as? Int } == [2, 3, 2]

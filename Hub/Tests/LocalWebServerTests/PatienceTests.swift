@@ -216,11 +216,35 @@ struct PatienceTests {
     func operationAfterDisconnection() async {
         let disconnection = ClientDisconnection()
         disconnection.note()
-        let isCancelled = await disconnection.cancelling {
-            for _ in 1...1_000_000 where !Task.isCancelled { await Task.yield() }
-            return Task.isCancelled
+        #expect(await disconnection.cancelling(Self.isCancelledSoon))
+    }
+
+    @Test("An operation is cancelled when its client disconnects")
+    func disconnectionDuringOperation() async {
+        let disconnection = ClientDisconnection()
+        let (beginning, begun) = AsyncStream.makeStream(of: Void.self)
+        async let isCancelled = disconnection.cancelling {
+            // Begins so late that the caller is waiting for the result already.
+            for _ in 1...1_000 { await Task.yield() }
+            begun.finish()
+            return await Self.isCancelledSoon()
         }
-        #expect(isCancelled)
+        for await _ in beginning {}
+        disconnection.note()
+        #expect(await isCancelled)
+    }
+
+    @Test("An operation for a client is cancelled with the task that waits for it")
+    func cancelledTask() async {
+        let task = Task { await ClientDisconnection().cancelling(Self.isCancelledSoon) }
+        task.cancel()
+        #expect(await task.value)
+    }
+
+    /// Waits until the task is cancelled, but not for ever.
+    @Sendable private static func isCancelledSoon() async -> Bool {
+        for _ in 1...1_000_000 where !Task.isCancelled { await Task.yield() }
+        return Task.isCancelled
     }
 
     /// A channel whose time the test advances.

@@ -79,4 +79,10 @@ struct G9LoudMisuseTests {
         }
         #expect(standardError(of: read).contains("A value was used while it was being changed in place"))
     }
+    @Test("A function for the main actor that would be called on another thread stops the process")
+    func mainActorElsewhere() async {
+        await #expect(processExitsWith: .failure) {
+            onThreads(1) { _ in MainQueue.assumeIsolated(0) { _ in } }
+        }
+    }
 }

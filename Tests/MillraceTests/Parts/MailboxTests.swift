@@ -172,6 +172,30 @@ struct MailboxTests {
         #expect(overlaps.value == 0)
     }
 
+    @Test("A block of the queue leaves the pending values to another block that is delivering")
+    func overlappingBlocks() {
+        let queue = DispatchQueue(label: "observer", attributes: .concurrent)
+        let log = Log<String>()
+        let mailbox = Guarded<Mailbox<Int>?>(nil)
+        let posting = Mailbox<Int>(registration: Registration(), delivery: .queue(queue)) { value in
+            log.note("\(value)")
+            guard value == 1, let mailbox = mailbox.withLock({ $0 }) else { return }
+            mailbox.post(2)
+            mailbox.takeTurn()
+            log.note("after 1")
+        }
+        mailbox.withLock { $0 = posting }
+        // The queue runs nothing, because this test runs the blocks.
+        queue.suspend()
+        posting.post(1)
+        posting.takeTurn()
+        #expect(log.values == ["1", "after 1", "2"])
+        mailbox.withLock { $0 = nil }
+        queue.resume()
+        queue.sync(flags: .barrier) {}
+        #expect(log.values == ["1", "after 1", "2"])
+    }
+
     @Test("A mailbox that begins closed holds its values until it is opened")
     func closed() {
         let log = Log<Int>()

@@ -1,7 +1,8 @@
 import Foundation
-import Millrace
 import TestSupport
 import Testing
+
+@testable import Millrace
 
 /// A recorder receives the transitions of the whole process, and makes every store retain its old states. So these tests
 /// run in processes of their own.
@@ -39,6 +40,25 @@ struct TransitionProbeTests {
             #expect(log.values.map(\.new) == [2, 11, 3])
             #expect(log.values.map(\.order) == log.values.map(\.order).sorted())
             #expect(Set(log.values.map(\.order)).count == 3)
+        }
+    }
+
+    @Test("A recorder sees a change in place as one change, with the value before and after it")
+    func changeInPlace() async {
+        await #expect(processExitsWith: .success) {
+            let log = Log<[Int]>()
+            let value = TransactionalValue([1])
+            let recording = TransitionProbe.attach { transition in
+                log.note(transition.old as! [Int])
+                log.note(transition.new as! [Int])
+            }
+            var place: [Int]?
+            let isTransaction = value.beginChange(&place)
+            place!.append(2)
+            place!.append(3)
+            value.endChange(&place, isTransaction: isTransaction)
+            recording.end()
+            #expect(log.values == [[1], [1, 2, 3]])
         }
     }
 

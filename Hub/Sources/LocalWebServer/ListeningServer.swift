@@ -8,7 +8,8 @@ public struct ListeningServer: Sendable {
     /// The port on which the server listens.
     public let port: UInt16
 
-    private let channel: any Channel
+    /// The listening socket.
+    let channel: any Channel
     private let arrivals: AsyncStream<ClientConnection>.Continuation
     /// Serves all connections, each in a child task.
     private let service: Task<Void, Never>
@@ -110,13 +111,27 @@ public struct ServerLimits: Sendable {
     public var message = 1_024 * 1_024
     /// The maximum number of pending bytes for a page that does not read them.
     public var unsent = 64 * 1_024 * 1_024
-    /// The maximum number of concurrent connections. Further connections are closed.
-    public var connections = 512
+    /// The maximum number of concurrent connections. Further connections are closed. At first 512, or half of the
+    /// descriptors that the process may open if that is less, because on Linux libdispatch ends a process that has no
+    /// free descriptor left.
+    public var connections = min(512, Self.descriptors / 2)
     /// The time limit for a request's head, for an idle connection, and for a body or a response without progress.
     public var patience = Duration.seconds(30)
 
     /// Creates limits that suit a server for one person's browser.
     public init() {}
+
+    /// The number of descriptors that the process may open.
+    private static var descriptors: Int {
+        #if canImport(Glibc)
+        let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+        #else
+        let resource = RLIMIT_NOFILE
+        #endif
+        var limit = rlimit()
+        getrlimit(resource, &limit)
+        return Int(clamping: limit.rlim_cur)
+    }
 }
 
 /// Suspends until SIGINT (Control-C) or SIGTERM. For programs that serve until then.

@@ -1,3 +1,4 @@
+import Foundation
 import NIOCore
 import NIOEmbedded
 import Testing
@@ -49,5 +50,34 @@ struct AdmissionTests {
         #expect(try channel.readInbound(as: (any Channel).self) != nil)
         fail()
         #expect(log.lines.count == 2)
+    }
+
+    @Test("A server whose system fails to accept a connection logs it, and serves further connections")
+    func failureOfSystem() async throws {
+        let log = Log()
+        try await withServer(log: log) { server in
+            server.channel.pipeline.fireErrorCaught(IOError(errnoCode: EMFILE, reason: "accept"))
+            await log.wait(for: "a connection cannot be accepted")
+            let response = try await server.get("/")
+            #expect(response.status == 200)
+        }
+    }
+
+    @Test("A server takes at most half of the descriptors that its process may open")
+    func fewDescriptors() async {
+        await #expect(processExitsWith: .success) {
+            #if canImport(Glibc)
+            let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+            #else
+            let resource = RLIMIT_NOFILE
+            #endif
+            var limit = rlimit()
+            getrlimit(resource, &limit)
+            for (descriptors, connections) in [(1_024, 512), (200, 100)] where descriptors <= limit.rlim_max {
+                limit.rlim_cur = rlim_t(descriptors)
+                setrlimit(resource, &limit)
+                #expect(ServerLimits().connections == connections)
+            }
+        }
     }
 }

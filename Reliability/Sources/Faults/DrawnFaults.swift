@@ -63,9 +63,10 @@ struct DrawnFaults {
         // here.
         var conditions: [Bool] = []
         for (index, line) in lines.enumerated() {
-            if line.hasPrefix("#if") { conditions.append(!line.hasPrefix("#if !os(")) }
-            if line.hasPrefix("#else") { conditions[conditions.count - 1] = true }
-            if line.hasPrefix("#endif") { conditions.removeLast() }
+            let directive = line.drop { $0 == " " }
+            if directive.hasPrefix("#if") { conditions.append(!directive.hasPrefix("#if !os(")) }
+            if directive.hasPrefix("#else") { conditions[conditions.count - 1] = true }
+            if directive.hasPrefix("#endif") { conditions.removeLast() }
             // A fault is found by the text of its line, so the file must contain that text once.
             guard !conditions.contains(true), occurrences[line] == 1 else { continue }
             func add(_ effect: String, _ new: String) {

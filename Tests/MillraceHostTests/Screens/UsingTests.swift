@@ -558,6 +558,13 @@ struct UsingTests {
         #expect(agent.screens.secrets == ["hunter2-secret", "set by the app"])
     }
 
+    @Test("A text that is typed into a field that is not secure is no secret")
+    func plainField() async throws {
+        let agent = Agent(screen(of: field("Name")))
+        _ = try await agent.answer("type", ["element": "Name", "text": "Ada"])
+        #expect(agent.screens.secrets == [])
+    }
+
     @Test("A secret is hidden even where a text is cut")
     func cutSecrets() async throws {
         let password = field("Password", isSecure: true)

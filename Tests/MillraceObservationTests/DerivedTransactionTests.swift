@@ -124,6 +124,22 @@ struct DerivedTransactionTests {
         #expect(double.value == 0)
     }
 
+    @Test("A reading computes its value although a transaction has computed another one meanwhile")
+    func notCurrent() {
+        let source = InterruptedSource(isTransactional: true)
+        let double = derive(from: source) { 2 * $0.state }
+        #expect(double.value == 0)
+        source.set(1)
+        source.interrupt {
+            Transaction.perform(about: Int.self) { _ in
+                source.set(2)
+                #expect(double.value == 4)
+            }
+        }
+        #expect(double.value == 2)
+        #expect(double.value == 4)
+    }
+
     @Test("States of transactional sources are read in a transaction, and other sources outside of one")
     func oneTransaction() {
         let sources = [InterruptedSource(isTransactional: true), InterruptedSource(isTransactional: true)]

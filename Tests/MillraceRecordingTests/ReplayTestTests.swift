@@ -196,6 +196,7 @@ struct ReplayTestTests {
     func notANumber() async {
         await #expect(processExitsWith: .success) {
             let source = Self.source(1.0) { $0 = .nan }
+            #expect(source.contains("() throws {\n"))
             #expect(source.contains("#expect(try json(of: state) == #\"\"NaN\"\"#)"))
             #expect(source.contains("private func json(of value: some Encodable) throws -> String {"))
             #expect(!Self.source(1.0) { $0 = 2 }.contains("json(of"))

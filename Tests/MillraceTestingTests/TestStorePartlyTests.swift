@@ -28,6 +28,18 @@ struct TestStorePartlyTests {
         #expect(ignored == [#"send(.queryChanged("a")): not described: isLoading: false → true"#])
     }
 
+    #if compiler(>=6.3)
+    @Test("A note in a test is a warning of that test, at the line of the call")
+    func noteInATest() throws {
+        let test = TestStore(searchFlux(), checking: .partly)
+        try withKnownIssue {
+            try test.send(.queryChanged("a"), line: 4_711) { $0.query = "a" }
+        } matching: { issue in
+            isNote(issue) && issue.sourceLocation?.line == 4_711
+        }
+    }
+    #endif
+
     @Test("A note outside of a test is written to standard error, with the place of the call")
     func noteOutsideOfATest() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {

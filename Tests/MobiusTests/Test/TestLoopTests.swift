@@ -31,6 +31,19 @@ struct TestLoopTests {
         #expect(try await !signal.wait(after: signal.version, until: .now))
     }
 
+    @Test("A wait that is cancelled ends no other wait")
+    func cancelledWait() async throws {
+        for _ in 1...50 {
+            let signal = ChangeSignal()
+            let stays = Task { try await signal.wait(after: 0) }
+            let others = (1...3).map { _ in Task { try await signal.wait(after: 0) } }
+            for _ in 1...10 { await Task.yield() }
+            for other in others { other.cancel() }
+            signal.change()
+            #expect(try await stays.value)
+        }
+    }
+
     @Test("Without a handler, effects are collected and not run")
     func notedEffects() {
         let loop = TestLoop(Self.update, from: Model())

@@ -116,6 +116,20 @@ struct LoopTimeTravelTests {
         controller.stop()
     }
 
+    @Test("A restoration is recorded once, with the model before and after it")
+    func recordedRestoration() throws {
+        let log = Log<String>()
+        let loop = Mobius.loop(update: Self.update, effectHandler: Self.handler(Log())).start(from: "begin")
+        let feed = try #require(loop.stateFeed.transitions)
+        let recording = feed.attach { transition in
+            if case .restoration = transition.cause { log.note("\(transition.old) to \(transition.new)") }
+        }
+        defer { recording.end() }
+        try #require(feed.store).restore("past")
+        #expect(log.values == ["begin to past"])
+        #expect(loop.latestModel == "past")
+    }
+
     @Test("A restoration dropped by the loop's disposal is still recorded")
     func droppedRestoration() throws {
         let log = Log<String>()

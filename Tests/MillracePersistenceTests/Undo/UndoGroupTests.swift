@@ -221,6 +221,17 @@ struct UndoGroupTests {
         }
     }
 
+    @Test("Steps that were cleared no longer count for the limit of bytes")
+    func bytesOfClearedSteps() {
+        let container = StateContainer("")
+        let history = UndoHistory(of: container, limits: .init(bytes: 20_000))
+        for round in 1...20 {
+            for edit in 1...5 { container.update { $0 = String(repeating: "\(round)-\(edit)", count: 200) } }
+            #expect(history.undoCount == 5)
+            history.clear()
+        }
+    }
+
     @Test("A step of a big state counts only the storage that is not shared with other states")
     func sharedStorage() {
         struct State: Sendable {

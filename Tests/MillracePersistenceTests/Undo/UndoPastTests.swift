@@ -119,4 +119,20 @@ struct UndoPastTests {
         #expect(steps.note(Journey(from: [1], to: [2], in: steps.basis), dropped: &dropped))
         #expect(steps.undoCount == 2)
     }
+
+    @Test("A step that another one replaces is released by the caller, not under the lock")
+    func replacedStep() {
+        var steps = UndoSteps(mostSteps: 10, mostBytes: 1_000)
+        var dropped: [Any] = []
+        let edit = Edit(group: nil, action: nil, instant: .zero)
+        let first = Change(from: [0], to: [1], by: edit, in: steps.basis) { _, _ in false }
+        #expect(steps.note(first, dropped: &dropped))
+        for (value, edit) in [(2, edit), (3, nil)] {
+            dropped = []
+            let change = Change(from: [value - 1], to: [value], by: edit, in: steps.basis) { _, _ in true }
+            #expect(steps.note(change, dropped: &dropped))
+            #expect(dropped.contains { $0 is Step })
+            #expect(steps.undoCount == 1)
+        }
+    }
 }

@@ -179,21 +179,22 @@ struct MailboxTests {
         let mailbox = Guarded<Mailbox<Int>?>(nil)
         let posting = Mailbox<Int>(registration: Registration(), delivery: .queue(queue)) { value in
             log.note("\(value)")
-            guard value == 1, let mailbox = mailbox.withLock({ $0 }) else { return }
-            mailbox.post(2)
+            guard value < 3, let mailbox = mailbox.withLock({ $0 }) else { return }
+            mailbox.post(value + 1)
             mailbox.takeTurn()
-            log.note("after 1")
+            log.note("after \(value)")
         }
         mailbox.withLock { $0 = posting }
         // The queue runs nothing, because this test runs the blocks.
         queue.suspend()
         posting.post(1)
         posting.takeTurn()
-        #expect(log.values == ["1", "after 1", "2"])
+        let expected = ["1", "after 1", "2", "after 2", "3"]
+        #expect(log.values == expected)
         mailbox.withLock { $0 = nil }
         queue.resume()
         queue.sync(flags: .barrier) {}
-        #expect(log.values == ["1", "after 1", "2"])
+        #expect(log.values == expected)
     }
 
     @Test("A mailbox that begins closed holds its values until it is opened")

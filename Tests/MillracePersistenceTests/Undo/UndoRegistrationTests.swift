@@ -66,12 +66,13 @@ struct UndoRegistrationTests {
     }
 
     @Test("An undo manager undoes and redoes the history's steps")
-    func undo() {
+    func undo() async {
         edit(1, 2, 3)
         #expect(manager.counts == [3, 0])
         manager.undo()
         manager.undo()
         #expect(container.state == 1)
+        await mainQueueTurn()
         #expect(manager.counts == [1, 2])
         manager.redo()
         #expect(container.state == 2)

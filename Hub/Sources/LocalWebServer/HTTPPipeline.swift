@@ -53,7 +53,7 @@ enum HTTPPipeline {
 
 /// Forwards the parts of requests. Forwards invalid input as ``IncomingPart/unreadable(_:)``, so that the server can
 /// respond to it.
-private final class RequestParts: ChannelInboundHandler, RemovableChannelHandler {
+final class RequestParts: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias InboundOut = IncomingPart
 

@@ -234,6 +234,22 @@ struct PatienceTests {
         await end
     }
 
+    @Test(
+        "A client has disconnected when it has closed its side, and when the connection is lost",
+        .timeLimit(.minutes(10)),
+        arguments: [true, false]
+    )
+    func disconnections(isClosedByClient: Bool) async {
+        let disconnection = ClientDisconnection()
+        let pipeline = EmbeddedChannel(handler: RequestParts(disconnection)).pipeline
+        if isClosedByClient {
+            pipeline.fireUserInboundEventTriggered(ChannelEvent.inputClosed)
+        } else {
+            pipeline.fireChannelInactive()
+        }
+        await disconnection.cancelling(Self.untilCancelled)
+    }
+
     @Test("An operation for a client is cancelled with the task that waits for it", .timeLimit(.minutes(10)))
     func cancelledTask() async {
         let task = Task { await ClientDisconnection().cancelling(Self.untilCancelled) }

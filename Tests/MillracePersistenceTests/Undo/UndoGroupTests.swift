@@ -210,25 +210,17 @@ struct UndoGroupTests {
         #expect(container.state == String(repeating: "9", count: 500))
     }
 
-    @Test("Redo steps that an edit has dropped no longer count for the limit of bytes")
-    func bytesOfDroppedSteps() {
+    @Test(
+        "Redo steps that an edit has dropped, and cleared steps, no longer count for the limit of bytes",
+        arguments: [true, false]
+    )
+    func bytesOfDroppedSteps(clears: Bool) {
         let container = StateContainer("")
         let history = UndoHistory(of: container, limits: .init(bytes: 20_000))
         for round in 1...20 {
             for edit in 1...5 { container.update { $0 = String(repeating: "\(round)-\(edit)", count: 200) } }
             #expect(history.undoCount == 5)
-            while history.undo() {}
-        }
-    }
-
-    @Test("Steps that were cleared no longer count for the limit of bytes")
-    func bytesOfClearedSteps() {
-        let container = StateContainer("")
-        let history = UndoHistory(of: container, limits: .init(bytes: 20_000))
-        for round in 1...20 {
-            for edit in 1...5 { container.update { $0 = String(repeating: "\(round)-\(edit)", count: 200) } }
-            #expect(history.undoCount == 5)
-            history.clear()
+            if clears { history.clear() } else { while history.undo() {} }
         }
     }
 

@@ -17,6 +17,14 @@ struct AttackTests {
         }
     }
 
+    @Test("The limit of a head can be raised", arguments: [(150_000, 200), (210_000, 431)])
+    func raisedLimit(count: Int, status: Int) async throws {
+        try await withServer(limits: .with { $0.head = 200_000 }) { server in
+            let header = try await server.get("/", ["X": String(repeating: "x", count: count)])
+            #expect(header.status == status)
+        }
+    }
+
     @Test("16 kB of cookies, which other servers on this machine may have set, are accepted")
     func cookies() async throws {
         try await withServer { server in

@@ -155,6 +155,7 @@ struct PatienceTests {
     @Test("A page with unread texts is not disconnected for not answering a ping")
     func backPressure() throws {
         let (channel, _) = try liveChannel()
+        channel.read()
         try channel.writeInbound(WebSocketFrame(fin: true, opcode: .text, data: ByteBuffer(string: "{}")))
         for _ in 1...3 { channel.embeddedEventLoop.advanceTime(by: .seconds(30)) }
         #expect(channel.isActive)

@@ -31,6 +31,22 @@ struct TestLoopTests {
         #expect(try await !signal.wait(after: signal.version, until: .now))
     }
 
+    @Test("A wait ends although its deadline passes while it begins", .timeLimit(.minutes(10)))
+    func deadlineDuringBegin() async throws {
+        let signal = ChangeSignal()
+        try await withThrowingTaskGroup { tasks in
+            for _ in 1...8 {
+                tasks.addTask {
+                    for _ in 1...5_000 {
+                        let hasChanged = try await signal.wait(after: 0, until: .now)
+                        #expect(!hasChanged)
+                    }
+                }
+            }
+            try await tasks.waitForAll()
+        }
+    }
+
     @Test("A wait that is cancelled ends no other wait")
     func cancelledWait() async throws {
         for _ in 1...50 {

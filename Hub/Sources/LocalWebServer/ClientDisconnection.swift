@@ -22,7 +22,7 @@ final class ClientDisconnection: Sendable {
     func cancelling<Result: Sendable>(_ body: @escaping @Sendable () async -> Result) async -> Result {
         let task = Task(operation: body)
         let isOver = state.withLock { state in
-            if !state.isOver { state.action = { task.cancel() } }
+            state.action = { task.cancel() }
             return state.isOver
         }
         if isOver { task.cancel() }

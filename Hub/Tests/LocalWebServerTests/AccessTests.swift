@@ -120,6 +120,14 @@ struct AccessTests {
         #expect(AccessToken.isValid(text) == isValid)
     }
 
+    @Test("A token with other characters stops with a message")
+    func invalidToken() async {
+        let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = AccessToken("a/b")
+        }
+        #expect(standardError(of: exit).contains("A token is part of a URL"))
+    }
+
     @Test("Random tokens are long and differ")
     func randomToken() {
         let tokens = Set((1...10).map { _ in AccessToken.random().text })

@@ -1,6 +1,9 @@
-import LocalWebServer
+import NIOCore
+import NIOEmbedded
 import Testing
 import WebTestSupport
+
+@testable import LocalWebServer
 
 /// Requests that can freeze or crash a naive server.
 @Suite("Web server: attacks")
@@ -56,6 +59,23 @@ struct AttackTests {
             }
         }
         #expect(log.lines.count == 7)
+    }
+
+    @Test("The limit of a head holds for all headers together, also if they arrive at once")
+    func severalHeaders() async throws {
+        let channel = NIOAsyncTestingChannel()
+        let parts = try await channel.testingEventLoop.executeInContext {
+            try HTTPPipeline.add(to: channel, head: 1_000, disconnection: ClientDisconnection())
+        }
+        let headers = String(repeating: "a: \(String(repeating: "b", count: 200))\r\n", count: 6)
+        try await channel.writeInbound(ByteBuffer(string: "GET / HTTP/1.1\r\n\(headers)\r\n"))
+        try await parts.executeThenClose { inbound, _ in
+            var parts = inbound.makeAsyncIterator()
+            guard case .unreadable(.requestHeaderFieldsTooLarge) = try await parts.next() else {
+                Issue.record("the head is read")
+                return
+            }
+        }
     }
 
     @Test("A request has at most 256 header fields", arguments: [(256, 200), (257, 431)])

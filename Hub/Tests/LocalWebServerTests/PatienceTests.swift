@@ -201,8 +201,28 @@ struct PatienceTests {
         for _ in 1...5 { frames.send("eight by") }
         #expect(channel.isActive)
         #expect(log.lines == [])
-        frames.send("more than ten")
+        for _ in 1...2 { frames.send("more than ten") }
         #expect(!channel.isActive)
+        #expect(log.lines.count == 1)
+    }
+
+    @Test("Nothing of a closed WebSocket is retained, not even by its timers")
+    func released() throws {
+        let loop = EmbeddedEventLoop()
+        weak var frames: LiveFrames?
+        weak var channel: EmbeddedChannel?
+        do {
+            let ownFrames = LiveFrames(limits: ServerLimits()) { _ in }
+            let ownChannel = try liveChannel(ownFrames, on: loop)
+            ownFrames.close(.normalClosure)
+            ownChannel.close(promise: nil)
+            // Not `finish()`, which removes all timers.
+            loop.run()
+            (frames, channel) = (ownFrames, ownChannel)
+        }
+        #expect(frames == nil)
+        #expect(channel == nil)
+        try loop.syncShutdownGracefully()
     }
 
     @Test("A page whose connection fails is disconnected")
@@ -283,8 +303,11 @@ struct PatienceTests {
         return (try liveChannel(LiveFrames(limits: ServerLimits()) { log.append($0) }), log)
     }
 
-    private func liveChannel(_ frames: LiveFrames) throws -> EmbeddedChannel {
-        let channel = EmbeddedChannel(handlers: [HalfClosure(), frames])
+    private func liveChannel(
+        _ frames: LiveFrames,
+        on loop: EmbeddedEventLoop = EmbeddedEventLoop()
+    ) throws -> EmbeddedChannel {
+        let channel = EmbeddedChannel(handlers: [HalfClosure(), frames], loop: loop)
         try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
         return channel
     }

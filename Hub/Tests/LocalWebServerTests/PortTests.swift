@@ -179,6 +179,14 @@ struct PortTests {
         }
     }
 
+    @Test("A protocol without a preface stops with a message")
+    func noPreface() async {
+        let exit = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = OtherProtocol(preface: []) { _ in }
+        }
+        #expect(standardError(of: exit).contains("A protocol without a preface"))
+    }
+
     /// Sends each piece back with its bytes reversed.
     private let reversing = OtherProtocol(preface: [0, 1, 2]) { channel in
         try? await channel.executeThenClose { inbound, outbound in

@@ -1,7 +1,10 @@
-import LocalWebServer
+import NIOCore
+import NIOEmbedded
 import NIOHTTP1
 import Testing
 import WebTestSupport
+
+@testable import LocalWebServer
 
 @Suite("Web server: requests")
 struct RequestTests {
@@ -108,6 +111,14 @@ struct RequestTests {
             #expect(answers.ranges(of: "HTTP/1.1 ").count == 1)
             #expect(!answers.contains("hidden"))
         }
+    }
+
+    @Test("Of several errors in a client's input only the first is forwarded")
+    func errors() throws {
+        let channel = EmbeddedChannel(handler: RequestParts(ClientDisconnection()))
+        for _ in 1...3 { channel.pipeline.fireErrorCaught(HTTPParserError.invalidMethod) }
+        #expect(try channel.readInbound(as: IncomingPart.self) != nil)
+        #expect(try channel.readInbound(as: IncomingPart.self) == nil)
     }
 
     @Test("A request for another protocol is answered, and nothing after it is read")

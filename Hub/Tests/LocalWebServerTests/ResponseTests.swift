@@ -19,6 +19,17 @@ struct ResponseTests {
         }
     }
 
+    @Test("A JSON response has its keys in order, and paths as they are")
+    func json() async throws {
+        try await withServer { _ in
+            .response(.json(.ok, ["b": "/c/d", "a": "1", "c": "2"]))
+        } _: { server in
+            let response = try await server.get("/")
+            #expect(response.headers["content-type"] == "application/json")
+            #expect(response.body == #"{"a":"1","b":"/c/d","c":"2"}"#)
+        }
+    }
+
     @Test("A stream is sent in chunks, and the connection stays open")
     func stream() async throws {
         try await withServer { _ in

@@ -1,4 +1,5 @@
 import Synchronization
+import Testing
 
 /// Collects values from any thread, and waits for one of them.
 final class Log: Sendable {
@@ -32,4 +33,9 @@ final class Log: Sendable {
             if isThere { continuation.resume() }
         }
     }
+}
+
+/// The text that the process of an exit test has written to its standard error.
+func standardError(of result: ExitTest.Result?) -> String {
+    String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
 }

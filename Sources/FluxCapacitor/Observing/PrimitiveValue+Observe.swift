@@ -31,7 +31,7 @@ extension PrimitiveValue {
     /// Calls `changes` with a part of the value now, and again after each change of the value that changes this part.
     ///
     /// ```swift
-    /// store.user.observe(\.name) { [weak self] in self?.nameLabel.text = $0 }.cleaned(by: buster)
+    /// store.user.observe(\.name, on: .main) { [weak self] in self?.nameLabel.text = $0 }.cleaned(by: buster)
     /// ```
     ///
     /// - Parameters:

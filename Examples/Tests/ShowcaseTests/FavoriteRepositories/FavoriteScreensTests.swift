@@ -193,6 +193,21 @@ extension FavoriteRepositoriesTests {
             #expect(try star("apple/swift-nio").accessibilityLabel == "Remove swift-nio from favorites")
         }
 
+        @Test("The screens show on the main thread what another thread changes")
+        func otherThread() async throws {
+            struct OtherAction: Actionable {
+                typealias DispatchStateType = Dispatcher.Repository
+            }
+            try await openRepositories(.sample("apple/swift-nio"))
+            await Task.detached {
+                OtherAction().invoke(.loadingRestarted)
+                OtherAction().invoke(.answered(.success(.sample("apple/swift-nio", "apple/swift-log"))))
+            }.value
+            await mainQueueTurn()
+            #expect(try status() == "2 repositories")
+            #expect(try cells().count == 2)
+        }
+
         @Test("Setting or removing a star updates one row in its cell")
         func updates() async throws {
             func counts() throws -> [String?] {

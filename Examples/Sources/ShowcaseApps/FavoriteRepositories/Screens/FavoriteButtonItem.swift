@@ -10,7 +10,7 @@ final class FavoriteButtonItem: UIBarButtonItem {
         primaryAction = UIAction { _ in action.toggleFavorite(repository) }
         accessibilityIdentifier = "detail.favorite"
         RepositoryStore.instantiate().favorites
-            .observe(\.[contains: repository.id]) { [weak self] isFavorite in
+            .observe(\.[contains: repository.id], on: .main) { [weak self] isFavorite in
                 self?.image = .star(isFilled: isFavorite)
                 self?.accessibilityLabel = repository.favoriteActionTitle(isFavorite: isFavorite)
             }

@@ -27,7 +27,11 @@ final class FavoritesViewController: UIViewController {
         navigationItem.largeTitleDisplayMode = .never
         listingView.onSelect = { [weak self, action] in self?.pushDetail(of: $0, action: action) }
         fillScreen(with: listingView)
-        viewModel.status.observe { [listingView] in listingView.show($0) }.cleaned(by: dustBuster)
-        viewModel.sections.observe { [listingView] in listingView.show($0) }.cleaned(by: dustBuster)
+        viewModel.status
+            .observe(on: .main) { [listingView] in listingView.show($0) }
+            .cleaned(by: dustBuster)
+        viewModel.sections
+            .observe(on: .main) { [listingView] in listingView.show($0) }
+            .cleaned(by: dustBuster)
     }
 }

@@ -32,12 +32,18 @@ final class UserRepositoriesViewController: UIViewController {
         setUpListing()
         fillScreen(with: listingView)
         viewModel.load()
-        viewModel.status.observe { [listingView] in listingView.show($0) }.cleaned(by: dustBuster)
-        viewModel.nextPage.observe { [listingView] in listingView.show($0) }.cleaned(by: dustBuster)
-        viewModel.sections.observe { [weak self] sections in
-            self?.listingView.show(sections)
-            self?.showAwaitedRepository()
-        }.cleaned(by: dustBuster)
+        viewModel.status
+            .observe(on: .main) { [listingView] in listingView.show($0) }
+            .cleaned(by: dustBuster)
+        viewModel.nextPage
+            .observe(on: .main) { [listingView] in listingView.show($0) }
+            .cleaned(by: dustBuster)
+        viewModel.sections
+            .observe(on: .main) { [weak self] sections in
+                self?.listingView.show(sections)
+                self?.showAwaitedRepository()
+            }
+            .cleaned(by: dustBuster)
     }
 
     /// Shows a repository in detail once it is in the list, unless the person has left the screen by then.

@@ -50,13 +50,21 @@ final class UserSearchViewController: UIViewController {
     }
 
     private func observe() {
-        viewModel.query.observe { [searchBar] in searchBar.show($0) }.cleaned(by: dustBuster)
-        viewModel.status.observe { [listingView] in listingView.show($0) }.cleaned(by: dustBuster)
-        viewModel.nextPage.observe { [listingView] in listingView.show($0) }.cleaned(by: dustBuster)
-        viewModel.sections.observe { [listingView] in listingView.show($0) }.cleaned(by: dustBuster)
-        viewModel.favoritesTitle.observe { [favoritesItem] in favoritesItem.title = $0 }.cleaned(
-            by: dustBuster
-        )
+        viewModel.query
+            .observe(on: .main) { [searchBar] in searchBar.show($0) }
+            .cleaned(by: dustBuster)
+        viewModel.status
+            .observe(on: .main) { [listingView] in listingView.show($0) }
+            .cleaned(by: dustBuster)
+        viewModel.nextPage
+            .observe(on: .main) { [listingView] in listingView.show($0) }
+            .cleaned(by: dustBuster)
+        viewModel.sections
+            .observe(on: .main) { [listingView] in listingView.show($0) }
+            .cleaned(by: dustBuster)
+        viewModel.favoritesTitle
+            .observe(on: .main) { [favoritesItem] in favoritesItem.title = $0 }
+            .cleaned(by: dustBuster)
     }
 
     private func select(_ row: SearchRow<User>) {

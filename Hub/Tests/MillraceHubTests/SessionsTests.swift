@@ -272,12 +272,11 @@ struct SessionsTests {
                 _ = try await app.record(CounterRecording.header, at: 0)
             }
             try await hub.session(alive: false)
-            let folders = try FileManager.default.contentsOfDirectory(
-                at: .temporaryDirectory,
-                includingPropertiesForKeys: nil
-            )
-            let paths = folders.filter { $0.lastPathComponent.hasPrefix("millrace-") }
-                .map { $0.appending(path: hello.session.uuidString).path() }
+            // Other tests remove their folders meanwhile, so read names only.
+            let folder = URL.temporaryDirectory
+            let names = try FileManager.default.contentsOfDirectory(atPath: folder.path())
+            let paths = names.filter { $0.hasPrefix("millrace-") }
+                .map { folder.appending(path: "\($0)/\(hello.session.uuidString)").path() }
             return try #require(paths.first(where: FileManager.default.fileExists))
         }
         #expect(!FileManager.default.fileExists(atPath: file))

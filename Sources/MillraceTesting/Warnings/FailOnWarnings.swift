@@ -15,8 +15,9 @@ public import Testing
 /// ```
 ///
 /// Stores of tests that run in parallel are included. So use the function in a suite that is `.serialized`, or check
-/// a single store with ``failOnWarnings(of:_:isolation:file:line:_:)``. Time thresholds are unreliable on a busy
-/// machine; raise them in `options`. The rules are in `Documentation/Behaviour/Warnings.md`.
+/// a single store with ``failOnWarnings(of:_:isolation:file:line:_:)``. Changes whose delivery by another thread is
+/// pending when `body` returns are not examined. Time thresholds are unreliable on a busy machine; raise them in
+/// `options`. The rules are in `Documentation/Behaviour/Warnings.md`.
 ///
 /// - Parameters:
 ///   - options: The thresholds of warnings, and the warnings to silence.

@@ -90,11 +90,17 @@ public struct FailsOnWarnings: TestTrait, SuiteTrait, TestScoping {
         testCase: Test.Case?,
         performing function: @Sendable () async throws -> Void
     ) async throws {
+        try await watch(failingAt: test.sourceLocation, function)
+    }
+
+    /// Runs a closure, and records an issue at the location for each warning in the process during the run.
+    package func watch(
+        failingAt location: SourceLocation,
+        _ body: @Sendable () async throws -> Void
+    ) async throws {
         let warnings = Warnings(options) { _ in }
-        defer {
-            warnings.finish { Issue.record(Comment(rawValue: $0), sourceLocation: test.sourceLocation) }
-        }
-        try await function()
+        defer { warnings.finish { Issue.record(Comment(rawValue: $0), sourceLocation: location) } }
+        try await body()
     }
 }
 

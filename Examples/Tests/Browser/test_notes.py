@@ -150,6 +150,8 @@ def wait_for_content(read, text):
 
 def restart(stage, page, app, end):
     """Ends the showcase with the given function, starts it again, and opens the app in the page again."""
+    # The page follows the app back in the history. Leaving the page earlier would race with that, and could lead back.
+    expect(page).to_have_url(f"{stage.showcase.url}/apps/{app}")
     page.goto("about:blank")
     end()
     stage.showcase.start()

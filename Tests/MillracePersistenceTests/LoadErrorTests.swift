@@ -207,7 +207,8 @@ struct LoadErrorTests {
             // A folder at the lock file's path prevents the lock.
             let lock = folder.appending(path: "number.json.lock")
             try FileManager.default.createDirectory(at: lock, withIntermediateDirectories: true)
-            let late = SavedState("number", in: folder, default: 0)
+            // Its clock stands still: one interval after the change it would save, and create the removed folder again.
+            let late = SavedState("number", in: folder, default: 0, clock: ManualClock())
             let other = SavedState("number", in: folder, default: 0)
             #expect(late.state == 1 && late.canSave)
             try FileManager.default.removeItem(at: lock)

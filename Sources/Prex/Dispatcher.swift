@@ -28,8 +28,9 @@ public final class Dispatcher<Action: Prex.Action>: @unchecked Sendable {
     /// O(1).
     ///
     /// - Returns: the token to pass to ``unregister(_:)``.
+    @available(swift, introduced: 6)
     @inlinable
-    public func register(handler: @escaping (Action) -> ()) -> Subscription<Action> {
+    public func register(handler: @escaping @Sendable (Action) -> ()) -> Subscription<Action> {
         Subscription(observation: broadcast.observers.add(handler))
     }
 

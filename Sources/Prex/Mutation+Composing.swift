@@ -13,15 +13,13 @@ extension Mutation {
     ///   - action: extracts the part's action from an action of the whole, or returns nil if the action is not for
     ///     the part. It may be a key path to an optional property. It must be pure, and runs under the Flux's lock.
     /// - Complexity: that of `action`; for actions of the part, also that of this mutation.
+    @available(swift, introduced: 6)
     @inlinable
     public func lifted<WholeAction: Prex.Action, WholeState: Prex.State>(
         state: WritableKeyPath<WholeState, State>,
-        action: @escaping (WholeAction) -> Action?
+        action: @escaping @Sendable (WholeAction) -> Action?
     ) -> some Mutation<WholeAction, WholeState> {
-        LiftedMutation<WholeAction, WholeState> { wholeAction, whole in
-            guard let action = action(wholeAction) else { return }
-            mutate(action: action, state: &whole[keyPath: state])
-        }
+        LiftedMutation(action) { mutate(action: $0, state: &$1[keyPath: state]) }
     }
 
     /// Turns this mutation of an optional part into a mutation of the whole. While the part's state is nil, the part's
@@ -32,15 +30,13 @@ extension Mutation {
     ///   - action: extracts the part's action from an action of the whole, or returns nil if the action is not for
     ///     the part. It may be a key path to an optional property. It must be pure, and runs under the Flux's lock.
     /// - Complexity: that of `action`; for actions of the part, also that of this mutation.
+    @available(swift, introduced: 6)
     @inlinable
     public func lifted<WholeAction: Prex.Action, WholeState: Prex.State>(
         state: WritableKeyPath<WholeState, State?>,
-        action: @escaping (WholeAction) -> Action?
+        action: @escaping @Sendable (WholeAction) -> Action?
     ) -> some Mutation<WholeAction, WholeState> {
-        LiftedMutation<WholeAction, WholeState> { wholeAction, whole in
-            guard let action = action(wholeAction) else { return }
-            mutateIfPresent(action: action, state: &whole[keyPath: state])
-        }
+        LiftedMutation(action) { mutateIfPresent(action: $0, state: &$1[keyPath: state]) }
     }
 
     @inlinable
@@ -51,17 +47,20 @@ extension Mutation {
 
 /// A mutation of a part, as a mutation of the whole state.
 @usableFromInline
-struct LiftedMutation<Action: Prex.Action, State: Prex.State>: Mutation {
-    @usableFromInline let change: (Action, inout State) -> Void
+struct LiftedMutation<Part, Action: Prex.Action, State: Prex.State>: Mutation {
+    /// The part's action in an action of the whole.
+    @usableFromInline let part: (Action) -> Part?
+    @usableFromInline let change: (Part, inout State) -> Void
 
     @inlinable
-    init(_ change: @escaping (Action, inout State) -> Void) {
+    init(_ part: @escaping (Action) -> Part?, _ change: @escaping (Part, inout State) -> Void) {
+        self.part = part
         self.change = change
     }
 
     @inlinable
     func mutate(action: Action, state: inout State) {
-        change(action, &state)
+        if let action = part(action) { change(action, &state) }
     }
 }
 

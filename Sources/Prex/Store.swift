@@ -27,8 +27,9 @@ public final class Store<State: Prex.State>: Sendable {
     /// previous change. `addListener` itself does not call `callback`. Amortised O(1).
     ///
     /// - Returns: the token to pass to ``removeListener(with:)``.
+    @available(swift, introduced: 6)
     @inlinable
-    public func addListener(callback: @escaping (StateChange<State>) -> ()) -> Subscription<State> {
+    public func addListener(callback: @escaping @Sendable (StateChange<State>) -> ()) -> Subscription<State> {
         Subscription(observation: container.observers.add(callback))
     }
 
@@ -46,8 +47,9 @@ public final class Store<State: Prex.State>: Sendable {
     /// of registration. A callback that retains the state causes a copy at the next change. Amortised O(1).
     ///
     /// - Returns: The token for ``removeListener(with:)``.
+    @available(swift, introduced: 6)
     @inlinable
-    public func addStateListener(callback: @escaping (State) -> ()) -> Subscription<State> {
+    public func addStateListener(callback: @escaping @Sendable (State) -> ()) -> Subscription<State> {
         Subscription(observation: container.observers.add(usingKept: false) { callback($0.new) })
     }
 

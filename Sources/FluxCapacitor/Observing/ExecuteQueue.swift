@@ -39,3 +39,9 @@ public enum ExecuteQueue: Sendable {
         }
     }
 }
+
+/// The main thread, for observers that belong to the main actor: `observe(on: .main)` in Swift 6 mode.
+public enum MainExecuteQueue: Sendable {
+    /// On the main thread.
+    case main
+}

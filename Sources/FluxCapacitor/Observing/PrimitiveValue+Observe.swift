@@ -16,15 +16,41 @@ extension PrimitiveValue {
     ///   - changes: the closure to call. Retained until the observation ends.
     /// - Returns: a handle that ends the observation. Dropping the handle does not end it.
     /// - Complexity: amortised O(1), regardless of the number of observers.
+    @available(swift, introduced: 6)
     @inlinable
+    @_disfavoredOverload
     public func observe(
         on executeQueue: ExecuteQueue = .current,
         ignoreFirst: Bool = false,
-        changes: @escaping (Element) -> Void
+        changes: @escaping @Sendable (Element) -> Void
     ) -> Dust {
-        let delivery = executeQueue.delivery
-        return Dust(
-            ignoreFirst ? core.observeChanges(on: delivery, changes) : core.observe(on: delivery, changes)
+        observed(on: executeQueue.delivery, ignoreFirst: ignoreFirst, changes)
+    }
+
+    /// Calls `changes` on the main thread with the current value, and with every later one.
+    ///
+    /// A closure written in code of the main actor belongs to the main actor, and may use its state. Any other closure
+    /// is `Sendable`. Values are delivered as by ``observe(on:ignoreFirst:changes:)`` with `.main`, with one exception:
+    /// if a closure of the main actor is observed on another thread, it receives the first value on the main thread.
+    /// A closure that belongs to another actor stops the process with a message.
+    ///
+    /// - Parameters:
+    ///   - executeQueue: `.main`.
+    ///   - ignoreFirst: whether to skip the current value.
+    ///   - changes: the closure to call. Retained until the observation ends.
+    /// - Returns: a handle that ends the observation. Dropping the handle does not end it.
+    /// - Complexity: amortised O(1), regardless of the number of observers.
+    @available(swift, introduced: 6)
+    public func observe(
+        on executeQueue: MainExecuteQueue,
+        ignoreFirst: Bool = false,
+        @_inheritActorContext changes: @escaping @isolated(any) @Sendable (Element) -> Void
+    ) -> Dust {
+        observed(
+            on: .main,
+            ignoreFirst: ignoreFirst,
+            isFirstThere: Misuse.belongsToMainActor(changes.isolation),
+            MainQueue.unisolated(changes)
         )
     }
 
@@ -40,14 +66,68 @@ extension PrimitiveValue {
     ///   - ignoreFirst: whether to skip the current part.
     ///   - changes: the closure to call. Retained until the observation ends.
     /// - Returns: a handle that ends the observation. Dropping the handle does not end it.
+    @available(swift, introduced: 6)
+    @_disfavoredOverload
     public func observe<Part: Equatable>(
         _ part: KeyPath<Element, Part>,
         on executeQueue: ExecuteQueue = .current,
         ignoreFirst: Bool = false,
-        changes: @escaping (Part) -> Void
+        changes: @escaping @Sendable (Part) -> Void
+    ) -> Dust {
+        observed(on: executeQueue.delivery, reportingChangesOf: part, ignoreFirst: ignoreFirst, changes)
+    }
+
+    /// Calls `changes` on the main thread with a part of the value now, and again after each change of the value that
+    /// changes this part.
+    ///
+    /// The closure may belong to the main actor, as in ``observe(on:ignoreFirst:changes:)``.
+    ///
+    /// - Parameters:
+    ///   - part: the key path of the part.
+    ///   - executeQueue: `.main`.
+    ///   - ignoreFirst: whether to skip the current part.
+    ///   - changes: the closure to call. Retained until the observation ends.
+    /// - Returns: a handle that ends the observation. Dropping the handle does not end it.
+    @available(swift, introduced: 6)
+    public func observe<Part: Equatable>(
+        _ part: KeyPath<Element, Part>,
+        on executeQueue: MainExecuteQueue,
+        ignoreFirst: Bool = false,
+        @_inheritActorContext changes: @escaping @isolated(any) @Sendable (Part) -> Void
+    ) -> Dust {
+        observed(
+            on: .main,
+            reportingChangesOf: part,
+            ignoreFirst: ignoreFirst,
+            isFirstThere: Misuse.belongsToMainActor(changes.isolation),
+            MainQueue.unisolated(changes)
+        )
+    }
+
+    /// - Parameter isFirstThere: whether the first call is made where the later ones are made.
+    @inlinable
+    func observed(
+        on delivery: Delivery,
+        ignoreFirst: Bool,
+        isFirstThere: Bool = false,
+        _ changes: @escaping (Element) -> Void
+    ) -> Dust {
+        Dust(
+            ignoreFirst
+                ? core.observeChanges(on: delivery, changes)
+                : core.observe(on: delivery, isFirstThere: isFirstThere, changes)
+        )
+    }
+
+    func observed<Part: Equatable>(
+        on delivery: Delivery,
+        reportingChangesOf part: KeyPath<Element, Part>,
+        ignoreFirst: Bool,
+        isFirstThere: Bool = false,
+        _ changes: @escaping (Part) -> Void
     ) -> Dust {
         var last: Part?
-        return observe(on: executeQueue) { value in
+        return observed(on: delivery, ignoreFirst: false, isFirstThere: isFirstThere) { value in
             let isFirst = last == nil
             let current = value[keyPath: part]
             if !isFirst && current == last { return }

@@ -83,6 +83,8 @@ extension Actionable {
         onError: @escaping (any Error) -> DispatchStateType
     ) -> Task<Void, Never> {
         invoke(cleanedBy: buster, isolation: isolation, function: function) {
+            // A closure that uses the parameter belongs to the caller's isolation, so `onError` is called there.
+            _ = isolation
             do {
                 return try await operation()
             } catch {

@@ -35,6 +35,21 @@ package enum MainQueue {
         unsafeBitCast(Isolated(call: function), to: Unisolated<Argument>.self).call(argument)
     }
 
+    /// A function that may belong to the main actor, as one that the compiler lets any code call. The caller ensures that
+    /// it is called on the main actor if it belongs there.
+    package static func unisolated<Argument>(
+        _ function: @escaping @isolated(any) @Sendable (Argument) -> Void
+    ) -> (Argument) -> Void {
+        // The cast is safe as in ``assumeIsolated(_:_:)``: a function knows its isolation by its context, which a call
+        // passes in any case.
+        unsafeBitCast(IsolationAware(call: function), to: Unisolated<Argument>.self).call
+    }
+
+    /// The source type of the cast in ``unisolated(_:)``.
+    private struct IsolationAware<Argument> {
+        let call: @isolated(any) @Sendable (Argument) -> Void
+    }
+
     /// Runs `body` on the main queue: synchronously if the caller is on it, otherwise asynchronously.
     static func run(_ body: @escaping @MainActor @Sendable () -> Void) {
         if isCurrent {

@@ -13,15 +13,22 @@ extension TransactionalValue {
     /// Observes the current value and the changes from now on. The current value is delivered on the calling thread
     /// before this method returns. No value is lost or delivered twice, and no change is delivered while the first
     /// delivery is in progress. Amortised O(1).
+    ///
+    /// - Parameter isFirstThere: whether `body` receives the current value by way of `delivery` too, if it may not run
+    ///   on the calling thread.
     @inlinable
-    package func observe(on delivery: Delivery, _ body: @escaping (Value) -> Void) -> ObservationToken {
+    package func observe(
+        on delivery: Delivery,
+        isFirstThere: Bool = false,
+        _ body: @escaping (Value) -> Void
+    ) -> ObservationToken {
         let registration = Registration()
         let observation = ObservationToken(registration: registration, owner: observers)
         if case .immediate = delivery, let first = addAsDeliverer(registration, body) {
             ThreadContext.current.deliver(in: queue) { body(first) }
         } else {
             // The first value is delivered at once, even during other deliveries. Meanwhile, later values wait in a mailbox.
-            observeByMailbox(registration, delivery, body)
+            observeByMailbox(registration, delivery, isFirstThere: isFirstThere && !delivery.isHere, body)
         }
         return observation
     }
@@ -44,6 +51,7 @@ extension TransactionalValue {
     func observeByMailbox(
         _ registration: Registration,
         _ delivery: Delivery,
+        isFirstThere: Bool,
         _ body: @escaping (Value) -> Void
     ) {
         let mailbox = Mailbox(
@@ -55,9 +63,11 @@ extension TransactionalValue {
         let first = queue.withLockHeldOrTaken {
             guard let storage else { Misuse.useDuringChange() }
             observers.add(registration, mailbox.post)
+            // The mailbox is closed, so this only enqueues.
+            if isFirstThere { mailbox.post(storage) }
             return storage
         }
-        mailbox.body(first)
+        if !isFirstThere { mailbox.body(first) }
         mailbox.open()
     }
 

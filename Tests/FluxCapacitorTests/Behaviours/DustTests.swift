@@ -37,8 +37,8 @@ struct DustTests {
     func insideOfTheCallback() {
         let variable = Variable(0)
         let log = Log<String>()
-        var own: Dust?
-        var later: Dust?
+        nonisolated(unsafe) var own: Dust?
+        nonisolated(unsafe) var later: Dust?
         own = variable.observe(ignoreFirst: true) { value in
             log.note("own \(value)")
             variable.value = 10
@@ -194,7 +194,7 @@ struct DustTests {
         let tracker = LifetimeTracker()
         let variable = Variable(0)
         do {
-            let screen = Screen(tracker.instance())
+            nonisolated(unsafe) let screen = Screen(tracker.instance())
             screen.dust = variable.observe { _ in screen.instance.touch() }
             #expect(tracker.alive == 1)
             screen.dust?.clean()

@@ -35,7 +35,7 @@ struct ObserveTests {
     func insideOfAnObserver() {
         let variable = Variable(0)
         let log = Log<String>()
-        var isAdded = false
+        nonisolated(unsafe) var isAdded = false
         _ = variable.observe(ignoreFirst: true) { value in
             log.note("outer \(value)")
             guard !isAdded else { return }
@@ -267,7 +267,7 @@ struct ObserveTests {
             let variable = Variable(0)
             let log = Log<Int>()
             let strays = Counter()
-            let hop = { (value: Int) in
+            let hop = { @Sendable (value: Int) in
                 if known.isCurrent == (value == 0) { strays.add(1) }
                 log.note(value)
             }

@@ -67,7 +67,7 @@ struct SharingTests {
 
     @Test("A variable stays alive until its pending deliveries have ended")
     func releaseWhileSet() {
-        final class Owner {
+        final class Owner: @unchecked Sendable {
             var variable: Variable<Int>? = Variable(0)
         }
         let tracker = LifetimeTracker()

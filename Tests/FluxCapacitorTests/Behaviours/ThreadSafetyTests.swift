@@ -139,7 +139,7 @@ struct ThreadSafetyTests {
     @Test("An observer that retains the array causes a copy")
     func copiesForOneWhoKeeps() {
         let variable = Variable(bigArray)
-        var kept: [Int] = []
+        nonisolated(unsafe) var kept: [Int] = []
         _ = variable.observe { kept = $0 }
         #expect(moves(of: variable) { variable.value.append(0) } > 0)
         #expect(kept.count == 21_000)

@@ -27,7 +27,9 @@ struct TransactionTests {
         enum Own {}
         let log = Log<String>()
         let store = NumbersStore<Own>.instantiate()
-        let state = { [unowned store] in "\(store.first.value) \(store.second.value) \(store.list.value)" }
+        let state = { @Sendable [unowned store] in
+            "\(store.first.value) \(store.second.value) \(store.list.value)"
+        }
         _ = store.list.observe(ignoreFirst: true) { log.note("list \($0) of \(state())") }
         _ = store.second.observe(ignoreFirst: true) { log.note("second \($0) of \(state())") }
         _ = store.first.observe(ignoreFirst: true) { log.note("first \($0) of \(state())") }

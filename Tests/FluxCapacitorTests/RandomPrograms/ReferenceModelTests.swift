@@ -24,7 +24,8 @@ private protocol World {
     func set(_ variable: Int, to value: Int)
     func add(_ change: Int, to variable: Int)
     func reduce(_ store: Int, _ body: @escaping () -> Void)
-    func observe(_ variable: Int, ignoreFirst: Bool, _ body: @escaping (Int) -> Void) -> any Cleanable
+    func observe(_ variable: Int, ignoreFirst: Bool, _ body: @escaping @Sendable (Int) -> Void)
+        -> any Cleanable
 }
 
 private protocol Cleanable {
@@ -41,7 +42,9 @@ private enum Numbers {
 
 /// Random steps: assign to a variable, change one in place, reduce, observe, or clean. The bodies of reduces and of
 /// observers run random steps too.
-private final class Program {
+///
+/// Sendable: one thread runs a program.
+private final class Program: @unchecked Sendable {
     private let world: any World
     private var random: SeededGenerator
     private var stepsLeft = 150
@@ -157,7 +160,9 @@ private final class FluxCapacitorWorld: World {
         }
     }
 
-    func observe(_ variable: Int, ignoreFirst: Bool, _ body: @escaping (Int) -> Void) -> any Cleanable {
+    func observe(_ variable: Int, ignoreFirst: Bool, _ body: @escaping @Sendable (Int) -> Void)
+        -> any Cleanable
+    {
         variables[variable].observe(ignoreFirst: ignoreFirst, changes: body)
     }
 }
@@ -201,7 +206,9 @@ private final class ModelWorld: World {
         tell()
     }
 
-    func observe(_ variable: Int, ignoreFirst: Bool, _ body: @escaping (Int) -> Void) -> any Cleanable {
+    func observe(_ variable: Int, ignoreFirst: Bool, _ body: @escaping @Sendable (Int) -> Void)
+        -> any Cleanable
+    {
         let observer = Observer(body)
         observers[variable].append(observer)
         if ignoreFirst { return observer }

@@ -29,7 +29,9 @@ struct BuilderTests {
     @Test("The transformer added last receives events first, from every producer")
     func transformers() {
         let log = log
-        func transformer(_ name: String) -> ConsumerTransformer<String> {
+        func transformer(
+            _ name: String
+        ) -> @Sendable (@escaping SendableConsumer<String>) -> SendableConsumer<String> {
             { consumer in
                 log.note("build \(name)")
                 return { event in
@@ -75,19 +77,18 @@ struct BuilderTests {
         let source = ConsumerKeeper<Int, Int>()
         source.onAccept = { [log] model, _ in log.note("\(model)") }
         source.onDispose = { [log] _ in log.note("dispose") }
-        var dispose: () -> Void = {}
+        nonisolated(unsafe) weak var running: MobiusLoop<Int, Int, Never>?
         let loop = Mobius.loop(
             update: { (model: Int, event: Int) -> Next<Int, Never> in
-                if event == 2 { dispose() }
+                if event == 2 { running?.dispose() }
                 return .next(model + event)
             },
             effectHandler: EffectRouter<Never, Int>().asConnectable
         ).withEventSource(AnyConnectable(source)).start(from: 0)
-        dispose = loop.dispose
+        running = loop
         loop.dispatchEvent(1)
         loop.dispatchEvent(2)
         #expect(log.values == ["0", "1", "dispose"])
-        dispose = {}
     }
 
     @Test("A start runs its effects before the events that were sent meanwhile")

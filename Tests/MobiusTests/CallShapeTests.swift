@@ -145,7 +145,7 @@ struct CallShapeTests {
 
     @Test("Mobius.loop accepts closures, functions and Update values")
     func loopOverloads() {
-        func update(model: Int, event: Int) -> Next<Int, Effect> { .next(model + event) }
+        @Sendable func update(model: Int, event: Int) -> Next<Int, Effect> { .next(model + event) }
         let handler = EffectRouter<Effect, Int>().asConnectable
         let closure: Mobius.Builder<Int, Int, Effect> = Mobius.loop(
             update: { _, _ in .noChange },

@@ -60,8 +60,8 @@ struct CaseRoutingTests {
     }
 
     /// The payload that `routeCase(embed)` extracts from `effect`; nil if the route does not match.
-    private func parameters<E, P>(of effect: E, _ embed: @escaping (P) -> E) -> P? {
-        var result: P?
+    private func parameters<E, P>(of effect: E, _ embed: @escaping @Sendable (P) -> E) -> P? {
+        nonisolated(unsafe) var result: P?
         var misses = 0
         let connection = EffectRouter<E, Never>()
             .routeCase(embed).to { result = $0 }
@@ -332,13 +332,13 @@ struct CaseRoutingTests {
 
     @Test("Optional effects are matched by the cases of the wrapped type")
     func wrappedCases() {
-        #expect(parameters(of: .string("a"), Effect.string as (String) -> Effect?) == "a")
-        #expect(parameters(of: .another("a"), Effect.string as (String) -> Effect?) == nil)
-        #expect(parameters(of: nil, Effect.string as (String) -> Effect?) == nil)
-        #expect(parameters(of: .optional(nil), Effect.optional as (Int?) -> Effect?) == .some(nil))
+        #expect(parameters(of: .string("a"), Effect.string as @Sendable (String) -> Effect?) == "a")
+        #expect(parameters(of: .another("a"), Effect.string as @Sendable (String) -> Effect?) == nil)
+        #expect(parameters(of: nil, Effect.string as @Sendable (String) -> Effect?) == nil)
+        #expect(parameters(of: .optional(nil), Effect.optional as @Sendable (Int?) -> Effect?) == .some(nil))
         let pair = parameters(
             of: .labelledPair(left: "l", right: 2),
-            Effect.labelledPair as (String, Int) -> Effect?
+            Effect.labelledPair as @Sendable (String, Int) -> Effect?
         )
         #expect(pair! == ("l", 2))
 

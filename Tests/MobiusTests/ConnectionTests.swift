@@ -24,7 +24,7 @@ struct ConnectionTests {
     func anonymousDisposableReleased() {
         let log = log
         _ = AnonymousDisposable { log.note("released") }
-        var disposable: AnonymousDisposable?
+        nonisolated(unsafe) var disposable: AnonymousDisposable?
         disposable = AnonymousDisposable {
             disposable?.dispose()
             log.note("disposed")

@@ -15,7 +15,7 @@ struct ControllerRunningTests {
     /// A controller with the handler that the test passes. Each event is added to the model.
     private func controller(
         _ handler: ConsumerKeeper<Int, Int>,
-        initiate: Initiate<Int, Int>? = nil
+        initiate: (@Sendable (Int) -> First<Int, Int>)? = nil
     ) -> MobiusController<Int, Int, Int> {
         Mobius.loop(
             update: { (model: Int, event: Int) -> Next<Int, Int> in .next(model + event) },
@@ -37,7 +37,7 @@ struct ControllerRunningTests {
 
     @Test("Events sent during start are processed in that run only")
     func dispatchWhileStarting() {
-        var controller: MobiusController<Int, Int, Int>?
+        nonisolated(unsafe) var controller: MobiusController<Int, Int, Int>?
         let built = Mobius.loop(
             update: { (model: Int, event: Int) -> Next<Int, Int> in .next(model + event) },
             effectHandler: EffectRouter<Int, Int>()

@@ -17,8 +17,8 @@ struct ControllerTests {
     /// A view that records the models it receives, and its disposal.
     private func view(
         _ log: Log<String>,
-        connected: @escaping (@escaping Consumer<String>) -> Void = { _ in },
-        accept: @escaping (String) -> Void = { _ in }
+        connected: @escaping @Sendable (@escaping Consumer<String>) -> Void = { _ in },
+        accept: @escaping SendableConsumer<String> = { _ in }
     ) -> AnyConnectable<String, String> {
         AnyConnectable { consumer in
             connected(consumer)
@@ -36,7 +36,7 @@ struct ControllerTests {
     private func controller(
         _ handler: ConsumerKeeper<String, String> = ConsumerKeeper(),
         from model: String = "S",
-        initiate: Initiate<String, String>? = nil
+        initiate: (@Sendable (String) -> First<String, String>)? = nil
     ) -> StringController {
         Mobius.loop(
             update: { (model: String, event: String) -> Next<String, String> in
@@ -185,7 +185,7 @@ struct ControllerTests {
     @Test("All callbacks run on the loop queue, except the views' accept, which runs on the view queue")
     func queues() {
         let (loopQueue, viewQueue, log) = (loopQueue, viewQueue, log)
-        func onLoopQueue(_ what: String) {
+        @Sendable func onLoopQueue(_ what: String) {
             dispatchPrecondition(condition: .onQueue(loopQueue))
             log.note(what)
         }
@@ -309,7 +309,7 @@ struct ControllerTests {
         final class Owner {
             var controller: MobiusController<String, String, String>?
         }
-        let owner = Owner()
+        nonisolated(unsafe) let owner = Owner()
         let controller = Mobius.loop(
             update: { (model: String, event: String) -> Next<String, String> in
                 if event == "stop" { owner.controller?.stop() }
@@ -428,7 +428,7 @@ struct ControllerTests {
         final class Owner {
             var controller: StringController?
         }
-        let owner = Owner()
+        nonisolated(unsafe) let owner = Owner()
         let (entered, proceed, isBlocked) = (
             DispatchSemaphore(value: 0), DispatchSemaphore(value: 0), DispatchSemaphore(value: 0)
         )
@@ -556,7 +556,7 @@ struct ControllerTests {
     @Test("an event that a view is sending while another thread stops the controller is dropped")
     func viewEventDuringStop() {
         let (isSending, hasStopped) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-        let view = ConsumerKeeper<String, String>()
+        nonisolated(unsafe) let view = ConsumerKeeper<String, String>()
         let controller = controller()
         controller.connectView(
             AnyConnectable<String, String> { consumer in

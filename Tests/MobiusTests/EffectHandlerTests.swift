@@ -10,7 +10,7 @@ struct EffectHandlerTests {
     // MARK: Effect callbacks
 
     private func callback(
-        onSend: @escaping (String) -> Void = { _ in }
+        onSend: @escaping SendableConsumer<String> = { _ in }
     ) -> EffectCallback<String> {
         EffectCallback(
             onSend: { [log] in
@@ -36,7 +36,7 @@ struct EffectHandlerTests {
 
     @Test("end(with:) sends all outputs; nested sends are dropped, since the callback has ended")
     func endWithOutputs() {
-        var box: EffectCallback<String>?
+        nonisolated(unsafe) var box: EffectCallback<String>?
         let callback = callback { _ in
             #expect(box?.ended == true)
             box?.send("nested")
@@ -58,7 +58,7 @@ struct EffectHandlerTests {
 
     @Test("A callback may send and end inside its own outputs")
     func reentrance() {
-        var box: EffectCallback<String>?
+        nonisolated(unsafe) var box: EffectCallback<String>?
         let callback = callback { output in
             if output == "1" { box?.send("2") }
             if output == "2" {
@@ -204,7 +204,7 @@ struct EffectHandlerTests {
 
     @Test("Disposal disposes of running effects, ends their callbacks, and drops later events")
     func cancellation() {
-        var callbacks: [EffectCallback<String>] = []
+        nonisolated(unsafe) var callbacks: [EffectCallback<String>] = []
         let log = log
         let connection = EffectRouter<Effect, String>()
             .routeCase(Effect.handler).to { number, callback in
@@ -230,7 +230,7 @@ struct EffectHandlerTests {
     @Test("An effect whose last event disposes of the connection is not disposed of")
     func endWithTheLastEvent() {
         let log = log
-        var effect: EffectCallback<String>?
+        nonisolated(unsafe) var effect: EffectCallback<String>?
         var connection: Connection<Effect>?
         connection = EffectRouter<Effect, String>()
             .routeCase(Effect.handler).to { _, callback in
@@ -266,7 +266,7 @@ struct EffectHandlerTests {
     @Test("If a handler disposes of the connection, its own disposable is disposed of after it returns")
     func disposalInsideHandler() {
         let log = log
-        var connection: Connection<Effect>?
+        nonisolated(unsafe) var connection: Connection<Effect>?
         connection = EffectRouter<Effect, String>()
             .routeCase(Effect.handler).to { _, callback in
                 connection?.dispose()
@@ -298,7 +298,7 @@ struct EffectHandlerTests {
     @Test("A router releases an effect that has ended")
     func endedEffectReleased() {
         let tracker = LifetimeTracker()
-        var callback: EffectCallback<String>?
+        nonisolated(unsafe) var callback: EffectCallback<String>?
         let connection = EffectRouter<Effect, String>()
             .routeCase(Effect.handler).to { _, running in
                 callback = running
@@ -316,7 +316,7 @@ struct EffectHandlerTests {
     @Test("If the connection ends while a connectable connects, the connectable is disposed of afterwards")
     func disposalWhileConnecting() {
         let log = log
-        var first: Connection<Effect>?
+        nonisolated(unsafe) var first: Connection<Effect>?
         let connectable = EffectRouter<Effect, String>()
             .routeCase(Effect.connectable).to(
                 AnyConnectable<Int, String> { _ in

@@ -11,7 +11,7 @@ struct EffectLaneTests {
 
     private let events = Events()
 
-    private final class Cancellations {
+    private final class Cancellations: EffectHandler {
         private(set) var callbacks: [Int: EffectCallback<String>] = [:]
         let cancelled = Log<Int>()
 
@@ -24,10 +24,10 @@ struct EffectLaneTests {
     @Test("In a lane, an effect cancels the previous one with the same id")
     func latest() {
         let lane = EffectLane<Bool>()
-        let work = Cancellations()
+        nonisolated(unsafe) let work = Cancellations()
         let sent = Log<String>()
         let connection = Router()
-            .routeCase(Effect.load).latest(in: lane, id: { $0 % 2 == 0 }).to(work.handle)
+            .routeCase(Effect.load).latest(in: lane, id: { $0 % 2 == 0 }).to(work)
             .routeCase(Effect.cancel).to { lane.cancel(true) }
             .routeCase(Effect.stop).to { lane.cancelAll() }
             .asConnectable.connect { sent.note($0) }
@@ -53,9 +53,9 @@ struct EffectLaneTests {
     @Test("After two replacements, cancelling the lane cancels the current effect")
     func replacedTwice() {
         let lane = EffectLane<Bool>()
-        let work = Cancellations()
+        nonisolated(unsafe) let work = Cancellations()
         let connection = Router()
-            .routeCase(Effect.load).latest(in: lane, id: { _ in true }).to(work.handle)
+            .routeCase(Effect.load).latest(in: lane, id: { _ in true }).to(work)
             .routeCase(Effect.cancel).to { lane.cancel(true) }
             .asConnectable.connect { _ in }
         connection.accept(.load(1))
@@ -134,7 +134,7 @@ struct EffectLaneTests {
     func endedEffectReleased() {
         let lane = EffectLane<Int>()
         let tracker = LifetimeTracker()
-        var callback: EffectCallback<String>?
+        nonisolated(unsafe) var callback: EffectCallback<String>?
         let connection = Router()
             .routeCase(Effect.load).latest(in: lane, id: { $0 })
             .to { _, running in
@@ -153,12 +153,12 @@ struct EffectLaneTests {
     @Test("An effect in two lanes is cancelled by either")
     func twoLanes() {
         let (screen, account) = (EffectLane<Int>(), EffectLane<Int>())
-        let work = Cancellations()
+        nonisolated(unsafe) let work = Cancellations()
         let connection = Router()
             .routeCase(Effect.load)
             .latest(in: screen, id: { _ in 0 })
             .latest(in: account, id: { $0 })
-            .to(work.handle)
+            .to(work)
             .asConnectable.connect { _ in }
         connection.accept(.load(1))
         screen.cancelAll()

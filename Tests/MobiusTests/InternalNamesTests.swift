@@ -57,7 +57,7 @@ struct InternalNamesTests {
     )
     func asyncConnectable() {
         let queue = DispatchQueue(label: "accept")
-        var consumer: Consumer<String>?
+        nonisolated(unsafe) var consumer: Consumer<String>?
         let original = AnyConnectable<String, String> { [log] output in
             consumer = output
             return Connection(acceptClosure: { log.note($0) }, disposeClosure: { log.note("dispose") })
@@ -83,7 +83,7 @@ struct InternalNamesTests {
         "An asynchronous connectable passes outputs even if its connection is not retained"
     )
     func asyncConnectableReleased() {
-        var consumer: Consumer<String>?
+        nonisolated(unsafe) var consumer: Consumer<String>?
         let original = AnyConnectable<String, String> { output in
             consumer = output
             return Connection(acceptClosure: { _ in }, disposeClosure: {})
@@ -121,7 +121,7 @@ struct InternalNamesTests {
         let update = logger.wrap(update: { (model: Int, event: Int) in Next(model: model + event, effects: [])
         })
         #expect(update(1, 2) == .next(3))
-        #expect(logger.wrap(update: Update(update)).update(model: 1, event: 1) == .next(2))
+        #expect(logger.wrap(update: Update(unchecked: update)).update(model: 1, event: 1) == .next(2))
         #expect(log.values == ["initiate 2", "update (3, [])", "update (2, [])", "update (2, [])"])
     }
 }

@@ -118,7 +118,7 @@ struct LoopTests {
     @Test("An observer removed during a notification is not called")
     func removedDuringPublication() {
         let loop = builder(Handler()).start(from: "")
-        var second: (any Disposable)?
+        nonisolated(unsafe) var second: (any Disposable)?
         loop.addObserver { if $0 == "a" { second?.dispose() } }
         second = loop.addObserver { log.note("second \($0)") }
         loop.addObserver { log.note("third \($0)") }
@@ -276,7 +276,7 @@ struct LoopTests {
     @Test("The feed of a released loop has no model and no pending events, and can still be observed")
     func feedAfterRelease() {
         var loop: MobiusLoop<Int, Int, Never>? = counterLoop(from: 1)
-        let feed = loop!.stateFeed
+        nonisolated(unsafe) let feed = loop!.stateFeed
         let calls = Counter()
         let end = feed.observe { calls.add(1) }
         loop?.addObserver { [log] in log.note("\($0) \(feed.hasPendingActions())") }
@@ -312,7 +312,7 @@ struct LoopTests {
             consumer(effect.lowercased())
         }
         handler.onDispose = { [log] _ in log.note("dispose") }
-        let box = Box(builder(handler).start(from: ""))
+        nonisolated(unsafe) let box = Box(builder(handler).start(from: ""))
         box.loop?.addObserver { [log] model in
             log.note("model \(model)")
             if model == "A" { box.loop = nil }

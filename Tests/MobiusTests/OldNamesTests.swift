@@ -52,7 +52,7 @@ struct OldNamesTests {
         let connect: ConnectClosure<Int, String> = { consumer in
             Connection(acceptClosure: { consumer("\($0)") }, disposeClosure: {})
         }
-        let connection = AnyConnectable(connect).connect { [log] in log.note($0) }
+        let connection = AnyConnectable(unchecked: connect).connect { [log] in log.note($0) }
         connection.accept(1)
         #expect(log.values == ["1"])
         #expect(NoEffect.self == Never.self)
@@ -75,7 +75,9 @@ struct OldNamesTests {
     @Test("An initiator determines each start's model and effects, and is logged")
     @available(*, deprecated)
     func initiator() {
-        let initiator: Initiator<Int, String> = { First(model: $0 * 10, effects: ["effect of \($0)"]) }
+        let initiator: @Sendable (Int) -> First<Int, String> = {
+            First(model: $0 * 10, effects: ["effect of \($0)"])
+        }
         let builder = builder().withLogger(Logger(log: log)).withInitiator(initiator)
         for model in [1, 2] {
             #expect(builder.start(from: model).latestModel == model * 10)

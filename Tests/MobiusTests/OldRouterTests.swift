@@ -125,7 +125,7 @@ struct OldRouterTests {
 
     @Test("An event returned after the connection was disposed of is dropped")
     func disposalInside() {
-        var connection: Connection<Int>?
+        nonisolated(unsafe) var connection: Connection<Int>?
         let function = BlockingFunctionConnectable<Int, String> {
             connection?.dispose()
             return "\($0)"

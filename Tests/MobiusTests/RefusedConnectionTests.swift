@@ -28,7 +28,7 @@ struct RefusedConnectionTests {
 
     private func controller(
         _ builder: Mobius.Builder<Int, Int, Int>,
-        initiate: Initiate<Int, Int>? = nil
+        initiate: (@Sendable (Int) -> First<Int, Int>)? = nil
     ) -> MobiusController<Int, Int, Int> {
         builder.makeController(
             from: 1,
@@ -99,7 +99,7 @@ struct RefusedConnectionTests {
     @Test("If a start effect has no route, start fails, and the controller stays stopped")
     func startEffect() {
         let router = EffectRouter<Int, Int>().routeEffects(equalTo: 1).to { _ in }
-        let initiate: Initiate<Int, Int> = { First(model: 9, effects: [$0]) }
+        let initiate: @Sendable (Int) -> First<Int, Int> = { First(model: 9, effects: [$0]) }
         let controller = controller(builder(router.asConnectable), initiate: initiate)
         controller.replaceModel(2)
         #expect(

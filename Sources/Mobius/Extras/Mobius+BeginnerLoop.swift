@@ -13,11 +13,27 @@ extension Mobius {
     /// ```
     ///
     /// Observers receive the model after every event, whether it has changed or not.
+    @available(swift, introduced: 6)
+    public static func beginnerLoop<Model, Event>(
+        update: @escaping @Sendable (Model, Event) -> Model
+    ) -> Builder<Model, Event, Never> {
+        beginnerLoop(unchecked: update)
+    }
+
+    /// Describes a loop without effects, as in Swift 6 mode.
+    @available(swift, obsoleted: 6)
     public static func beginnerLoop<Model, Event>(
         update: @escaping (Model, Event) -> Model
     ) -> Builder<Model, Event, Never> {
+        beginnerLoop(unchecked: update)
+    }
+
+    @_disfavoredOverload
+    static func beginnerLoop<Model, Event>(
+        unchecked update: @escaping (Model, Event) -> Model
+    ) -> Builder<Model, Event, Never> {
         loop(
-            update: { model, event in .next(update(model, event)) },
+            update: Update(unchecked: { model, event in .next(update(model, event)) }),
             effectHandler: EffectRouter<Never, Event>().asConnectable
         )
     }

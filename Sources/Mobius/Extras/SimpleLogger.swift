@@ -6,6 +6,14 @@ public final class SimpleLogger<Model, Event, Effect>: MobiusLogger {
     private let consumer: Consumer<String>
 
     /// Writes lines that begin with `tag` to `consumer`; by default to the standard output.
+    @available(swift, introduced: 6)
+    public init(tag: String = "Mobius", consumer: @escaping SendableConsumer<String> = { print($0) }) {
+        prefix = "\(tag): "
+        self.consumer = consumer
+    }
+
+    /// Writes lines that begin with `tag` to `consumer`, as in Swift 6 mode.
+    @available(swift, obsoleted: 6)
     public init(tag: String = "Mobius", consumer: @escaping Consumer<String> = { print($0) }) {
         prefix = "\(tag): "
         self.consumer = consumer

@@ -39,6 +39,6 @@ final class ConsumerKeeper<Input, Event>: Connectable, EventSource {
     func subscribe(consumer: @escaping Consumer<Event>) -> Disposable {
         consumers.append(consumer)
         onConnect(consumer)
-        return AnonymousDisposable { [self] in onDispose(consumer) }
+        return AnonymousDisposable(unchecked: { [self] in onDispose(consumer) })
     }
 }

@@ -3,6 +3,16 @@ import Dispatch
 extension Mobius.Builder {
     /// Calls `initiate` at each start, to get the first model and the first effects. If effects are passed to `start`
     /// too, the process stops with a message. A controller's own initiate function replaces `initiate`.
+    @available(swift, introduced: 6)
+    @available(*, deprecated, message: "Use the initiate parameter of makeController, or effects of start.")
+    public func withInitiator(
+        _ initiate: @escaping @Sendable (Model) -> First<Model, Effect>
+    ) -> Mobius.Builder<Model, Event, Effect> {
+        with { $0.initiate = initiate }
+    }
+
+    /// Calls `initiate` at each start, as in Swift 6 mode.
+    @available(swift, obsoleted: 6)
     @available(*, deprecated, message: "Use the initiate parameter of makeController, or effects of start.")
     public func withInitiator(
         _ initiate: @escaping Initiate<Model, Effect>

@@ -9,6 +9,13 @@ open class ActionConnectable<Input, Output>: Connectable {
     private let consumer = CurrentConsumer<Output>()
 
     /// Runs `action` for each input, before `accept` returns.
+    @available(swift, introduced: 6)
+    public init(_ action: @escaping @Sendable () -> Void) {
+        self.action = action
+    }
+
+    /// Runs `action` for each input, as in Swift 6 mode.
+    @available(swift, obsoleted: 6)
     public init(_ action: @escaping () -> Void) {
         self.action = action
     }
@@ -25,6 +32,13 @@ open class ConsumerConnectable<Input, Output>: Connectable {
     private let consumer = CurrentConsumer<Output>()
 
     /// Passes each input to `consumer`, before `accept` returns.
+    @available(swift, introduced: 6)
+    public init(_ consumer: @escaping SendableConsumer<Input>) {
+        inputConsumer = consumer
+    }
+
+    /// Passes each input to `consumer`, as in Swift 6 mode.
+    @available(swift, obsoleted: 6)
     public init(_ consumer: @escaping Consumer<Input>) {
         inputConsumer = consumer
     }
@@ -41,6 +55,13 @@ open class BlockingFunctionConnectable<Input, Output>: Connectable {
     private let consumer = CurrentConsumer<Output>()
 
     /// Sends the result of `function` for each input, before `accept` returns.
+    @available(swift, introduced: 6)
+    public init(_ function: @escaping @Sendable (Input) -> Output) {
+        self.function = function
+    }
+
+    /// Sends the result of `function` for each input, as in Swift 6 mode.
+    @available(swift, obsoleted: 6)
     public init(_ function: @escaping (Input) -> Output) {
         self.function = function
     }

@@ -1,9 +1,13 @@
 import Dispatch
+import Millrace
 
 // The router of Mobius 0.3, which selects routes by predicates.
 
 /// Decides which effects a handler accepts.
-public protocol EffectPredicate {
+///
+/// The functions of this protocol, and of those that inherit from it, are called on the thread or queue of the loop, so
+/// a conformance must not be isolated to an actor.
+public protocol EffectPredicate: NonisolatedConformance {
     /// The effects to decide about.
     associatedtype Effect
 
@@ -56,38 +60,48 @@ public struct EffectRouterBuilder<Input, Output> {
     }
 
     /// Adds a function that makes an event from an effect, or returns nil for no event.
+    @available(swift, introduced: 6)
+    public func addFunction(
+        _ function: @escaping @Sendable (Input) -> Output?,
+        predicate: @escaping @Sendable (Input) -> Bool
+    ) -> EffectRouterBuilder {
+        adding({ $0.toEvent(function) }, predicate, queue: nil)
+    }
+
+    /// Adds a function that makes an event from an effect, as in Swift 6 mode.
+    @available(swift, obsoleted: 6)
     public func addFunction(
         _ function: @escaping (Input) -> Output?,
         predicate: @escaping (Input) -> Bool
     ) -> EffectRouterBuilder {
-        adding({ $0.toEvent(function) }, predicate, queue: nil)
+        adding({ $0.toEvent(unchecked: function) }, predicate, queue: nil)
     }
 
     /// Adds a function, which runs on `queue` if there is one.
     public func addFunction<F: FunctionWithPredicate>(_ function: F, queue: DispatchQueue? = nil)
         -> EffectRouterBuilder
     where F.Effect == Input, F.Event == Output {
-        adding({ $0.toEvent(function.apply) }, function.canAccept, queue: queue)
+        adding({ $0.toEvent(unchecked: function.apply) }, function.canAccept, queue: queue)
     }
 
     /// Adds a consumer, which runs on `queue` if there is one.
     public func addConsumer<C: ConsumerWithPredicate>(_ consumer: C, queue: DispatchQueue? = nil)
         -> EffectRouterBuilder
     where C.Effect == Input {
-        adding({ $0.to(consumer.accept) }, consumer.canAccept, queue: queue)
+        adding({ $0.to(unchecked: consumer.accept) }, consumer.canAccept, queue: queue)
     }
 
     /// Adds an action, which runs on `queue` if there is one.
     public func addAction<A: ActionWithPredicate>(_ action: A, queue: DispatchQueue? = nil)
         -> EffectRouterBuilder
     where A.Effect == Input {
-        adding({ $0.to { _ in action.run() } }, action.canAccept, queue: queue)
+        adding({ $0.to(unchecked: { _ in action.run() }) }, action.canAccept, queue: queue)
     }
 
     /// The router as an effect handler. The router's connections are independent of each other if each of its
     /// connectables makes independent connections.
     public func build() -> AnyConnectable<Input, Output> {
-        AnyConnectable { [routes] consumer in
+        AnyConnectable(unchecked: { [routes] consumer in
             var connections: [Connection<Input>] = []
             for route in routes {
                 let (connection, error) = withholdingErrors { route.connect(consumer) }
@@ -110,7 +124,7 @@ public struct EffectRouterBuilder<Input, Output> {
                 },
                 disposeClosure: { [connections] in for connection in connections { connection.dispose() } }
             )
-        }
+        })
     }
 
     private func adding(

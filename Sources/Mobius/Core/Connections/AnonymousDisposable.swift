@@ -8,13 +8,19 @@ public final class AnonymousDisposable: Disposable, @unchecked Sendable {
     private var disposer: (() -> Void)?
 
     /// Runs `disposer` at the first `dispose`. Releasing the disposable does not run `disposer`.
-    public init(disposer: @escaping () -> Void) {
+    @available(swift, introduced: 6)
+    public convenience init(disposer: @escaping @Sendable () -> Void) {
+        self.init(unchecked: disposer)
+    }
+
+    @_disfavoredOverload
+    package init(unchecked disposer: @escaping () -> Void) {
         self.disposer = disposer
     }
 
     /// Disposes of `base` at the first `dispose`.
     public convenience init<D: Disposable>(_ base: D) {
-        self.init(disposer: base.dispose)
+        self.init(unchecked: base.dispose)
     }
 
     /// Runs the closure on the calling thread and releases it. Later calls from any thread do nothing.

@@ -7,13 +7,20 @@ public struct AnyConnectable<Input, Output>: Connectable {
         if let connectable = connectable as? AnyConnectable<Input, Output> {
             self = connectable
         } else {
-            self.init(connectable.connect)
+            self.init(unchecked: connectable.connect)
         }
     }
 
     /// A connectable that calls `connect` for each connection.
+    @available(swift, introduced: 6)
     @inlinable
-    public init(_ connect: @escaping (@escaping Consumer<Output>) -> Connection<Input>) {
+    public init(_ connect: @escaping @Sendable (@escaping SendableConsumer<Output>) -> Connection<Input>) {
+        self.init(unchecked: { connect(anyThread($0)) })
+    }
+
+    @_disfavoredOverload
+    @inlinable
+    package init(unchecked connect: @escaping (@escaping Consumer<Output>) -> Connection<Input>) {
         connectClosure = connect
     }
 

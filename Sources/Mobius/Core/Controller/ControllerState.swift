@@ -128,12 +128,12 @@ final class ControllerState<Model, Event, Effect>: @unchecked Sendable {
         to loop: Loop,
         _ connect: (AnyConnectable<Model, Event>, Loop) -> Connection<Model>
     ) -> ProgrammingError? {
-        loop.addObserver(models.send)
+        loop.addObserver(unchecked: models.send)
         for view in lock.withLock({ views }) {
             let (connection, error) = withholdingErrors { connect(view.connectable, loop) }
             lock.withLock { viewConnections.append(connection) }
             if let error { return error }
-            loop.addObserver(connection.accept)
+            loop.addObserver(unchecked: connection.accept)
         }
         return nil
     }

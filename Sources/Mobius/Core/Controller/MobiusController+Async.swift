@@ -5,8 +5,9 @@ extension MobiusController {
     /// processed.
     ///
     /// - Parameter completion: called on the loop queue after the start.
+    @available(swift, introduced: 6)
     @_disfavoredOverload
-    public func start(completion: @escaping () -> Void) {
+    public func start(completion: @escaping @Sendable () -> Void) {
         performLater(beginRun, completion)
     }
 
@@ -14,8 +15,9 @@ extension MobiusController {
     /// processed.
     ///
     /// - Parameter completion: called on the loop queue after the stop.
+    @available(swift, introduced: 6)
     @_disfavoredOverload
-    public func stop(completion: @escaping () -> Void) {
+    public func stop(completion: @escaping @Sendable () -> Void) {
         performLater(endRun, completion)
     }
 
@@ -50,7 +52,7 @@ extension MobiusController {
         return result
     }
 
-    private func performLater(_ change: @escaping () -> String?, _ completion: @escaping () -> Void) {
+    func performLater(_ change: @escaping () -> String?, _ completion: @escaping () -> Void) {
         executor.async { [self] in
             let (_, error) = withholdingErrors { reportRefusal(by: change) }
             guard let error else { return completion() }

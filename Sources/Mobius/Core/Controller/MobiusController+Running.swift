@@ -47,7 +47,7 @@ extension MobiusController {
                     $0.executor = executor.async
                     $0.recorders = state.recorders
                 }
-                .withEventConsumerTransformer { [executor, weak state] consumer in
+                .withEventConsumerTransformer(unchecked: { [executor, weak state] consumer in
                     { event in
                         executor.async {
                             // Events of an earlier run are dropped here. The loop would drop them too, but only after
@@ -55,7 +55,7 @@ extension MobiusController {
                             if state?.run == run { consumer(event) }
                         }
                     }
-                },
+                }),
             first
         )
     }

@@ -67,12 +67,12 @@ extension MobiusController where Model: Sendable {
                     + "make the controller without a view queue, or connect a Connectable"
         }
         return connectView(
-            AnyConnectable { _ in
+            AnyConnectable(unchecked: { _ in
                 Connection(
                     acceptClosure: { model in MainActor.assumeIsolated { show(model) } },
                     disposeClosure: {}
                 )
-            }
+            })
         )
     }
 }

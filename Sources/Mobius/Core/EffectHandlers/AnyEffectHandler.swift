@@ -3,7 +3,14 @@ public struct AnyEffectHandler<EffectParameters, Event>: EffectHandler {
     private let handleClosure: (EffectParameters, EffectCallback<Event>) -> Disposable
 
     /// Handles effects by calling `handle`.
-    public init(handle: @escaping (EffectParameters, EffectCallback<Event>) -> Disposable) {
+    @available(swift, introduced: 6)
+    public init(handle: @escaping @Sendable (EffectParameters, EffectCallback<Event>) -> Disposable) {
+        self.init(unchecked: handle)
+    }
+
+    @_disfavoredOverload
+    @usableFromInline
+    init(unchecked handle: @escaping (EffectParameters, EffectCallback<Event>) -> Disposable) {
         handleClosure = handle
     }
 
@@ -12,7 +19,7 @@ public struct AnyEffectHandler<EffectParameters, Event>: EffectHandler {
         if let handler = handler as? AnyEffectHandler<EffectParameters, Event> {
             self = handler
         } else {
-            self.init(handle: handler.handle)
+            self.init(unchecked: handler.handle)
         }
     }
 

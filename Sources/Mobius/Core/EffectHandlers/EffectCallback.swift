@@ -25,9 +25,15 @@ public final class EffectCallback<Output>: @unchecked Sendable {
     /// - Parameters:
     ///   - onSend: called with each output.
     ///   - onEnd: called once: by the first `end`, or when the callback is released without one.
-    public init(onSend: @escaping (Output) -> Void, onEnd: @escaping () -> Void) {
-        self.onSend = onSend
-        self.onEnd = onEnd
+    @available(swift, introduced: 6)
+    public convenience init(onSend: @escaping SendableConsumer<Output>, onEnd: @escaping @Sendable () -> Void)
+    {
+        self.init(unchecked: (onSend, onEnd))
+    }
+
+    @_disfavoredOverload
+    init(unchecked closures: (onSend: Consumer<Output>, onEnd: () -> Void)) {
+        (onSend, onEnd) = closures
     }
 
     deinit {

@@ -1,3 +1,5 @@
+import Millrace
+
 /// Runs effects of one kind.
 ///
 /// ```swift
@@ -8,7 +10,10 @@
 ///     }
 /// }
 /// ```
-public protocol EffectHandler<EffectParameters, Event> {
+///
+/// `handle` is called on the thread or queue of the loop or of the route, so a conformance must not be isolated to an
+/// actor.
+public protocol EffectHandler<EffectParameters, Event>: NonisolatedConformance {
     /// The value that an effect carries.
     associatedtype EffectParameters
     /// The events that the effect may send.

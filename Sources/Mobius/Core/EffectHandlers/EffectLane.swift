@@ -43,20 +43,22 @@ public final class EffectLane<ID: Hashable>: @unchecked Sendable {
         let place = LateDisposable()
         lock.withLock { running.updateValue(place, forKey: id) }?.dispose()
         let ending = EffectCallback<Event>(
-            onSend: callback.send,
-            onEnd: { [weak self, weak place] in
-                self?.vacate(id, place)
-                callback.end()
-            }
+            unchecked: (
+                onSend: callback.send,
+                onEnd: { [weak self, weak place] in
+                    self?.vacate(id, place)
+                    callback.end()
+                }
+            )
         )
         let disposable = handle(ending)
         place.set(
-            AnonymousDisposable {
+            AnonymousDisposable(unchecked: {
                 let isUnfinished = !ending.ended
                 // Ends the callback before the cancellation, since a cancelled task may still send events.
                 ending.end()
                 if isUnfinished { disposable.dispose() }
-            }
+            })
         )
         return place
     }

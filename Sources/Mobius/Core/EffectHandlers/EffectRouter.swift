@@ -25,8 +25,9 @@ public struct EffectRouter<Effect, Event> {
     /// A route for the effects for which `extractParameters` does not return nil.
     ///
     /// `extractParameters` is called once for every effect, on the thread that passes the effect to the router.
+    @available(swift, introduced: 6)
     public func routeEffects<P>(
-        withParameters extractParameters: @escaping (Effect) -> P?
+        withParameters extractParameters: @escaping @Sendable (Effect) -> P?
     ) -> _PartialEffectRouter<Effect, P, Event> {
         route(.extraction(extractParameters))
     }
@@ -48,7 +49,15 @@ public struct EffectRouter<Effect, Event> {
     /// It is an error if the effects are not an enum, or if no case has a payload of this type. A payload that
     /// contains a function directly, such as `(Data) -> Int`, cannot be extracted in general: use
     /// `routeEffects(withParameters:)`.
-    public func routeCase<P>(_ enumCase: @escaping (P) -> Effect) -> _PartialEffectRouter<Effect, P, Event> {
+    @available(swift, introduced: 6)
+    public func routeCase<P>(
+        _ enumCase: @escaping @Sendable (P) -> Effect
+    ) -> _PartialEffectRouter<Effect, P, Event> {
+        routeCase(unchecked: enumCase)
+    }
+
+    @_disfavoredOverload
+    func routeCase<P>(unchecked enumCase: @escaping (P) -> Effect) -> _PartialEffectRouter<Effect, P, Event> {
         if let extract = extractionOfWrappedCase(enumCase) { return route(.extraction(extract)) }
         return route(.enumCase(EnumCase(enumCase)))
     }
@@ -80,10 +89,10 @@ public struct EffectRouter<Effect, Event> {
     @inlinable
     public var asConnectable: AnyConnectable<Effect, Event> {
         let table = RouteTable(routes)
-        return AnyConnectable { consumer in
+        return AnyConnectable(unchecked: { consumer in
             guard table.connect(consumer) else { return .refused }
             return Connection(acceptClosure: { table.accept($0) }, disposeClosure: { table.disconnect() })
-        }
+        })
     }
 
     @usableFromInline

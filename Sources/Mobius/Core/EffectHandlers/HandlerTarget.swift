@@ -60,11 +60,13 @@ final class HandlerTarget<Parameters, Event>: RouteTarget<Event>, @unchecked Sen
             lastID += 1
             let id = lastID
             let callback = EffectCallback(
-                onSend: consumer.send,
-                onEnd: { [weak self] in
-                    work?.endAfterPending()
-                    self?.remove(id)
-                }
+                unchecked: (
+                    onSend: consumer.send,
+                    onEnd: { [weak self] in
+                        work?.endAfterPending()
+                        self?.remove(id)
+                    }
+                )
             )
             unfinished[id] = Handling(callback: callback, work: work)
             return (id, callback)

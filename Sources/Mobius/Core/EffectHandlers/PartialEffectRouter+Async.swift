@@ -1,8 +1,11 @@
 extension _PartialEffectRouter {
     /// Runs an asynchronous function for each effect, in a task of its own. The effect ends when the function returns.
     /// If the connection ends first, the task is cancelled.
+    @available(swift, introduced: 6)
     @_disfavoredOverload
-    public func to(_ run: @escaping (EffectParameters) async -> Void) -> EffectRouter<Effect, Event> {
+    public func to(
+        @_inheritActorContext _ run: @escaping @Sendable (EffectParameters) async -> Void
+    ) -> EffectRouter<Effect, Event> {
         // Disfavoured, so that a function that returns a sequence resolves to the overload for sequences, not to this
         // one.
         toTask { parameters, _ in await run(parameters) }
@@ -12,12 +15,11 @@ extension _PartialEffectRouter {
     ///
     /// The function runs in a task of its own for each effect. If the connection ends first, the task is cancelled
     /// and its event is dropped.
+    @available(swift, introduced: 6)
     public func toEvent(
-        _ event: @escaping (EffectParameters) async -> Event?
+        @_inheritActorContext _ event: @escaping @Sendable (EffectParameters) async -> Event?
     ) -> EffectRouter<Effect, Event> {
-        toTask { parameters, callback in
-            if let event = await event(parameters) { callback.send(event) }
-        }
+        toTask(sending: event)
     }
 
     /// Runs an asynchronous function that makes a sequence of events from the effect. Each event is sent as soon as
@@ -28,14 +30,13 @@ extension _PartialEffectRouter {
     ///
     /// From iOS 18 and macOS 15 on, the type of a sequence says whether it can fail. On older systems, use an
     /// `AsyncStream` or another ``NonfailingSequence``.
+    @available(swift, introduced: 6)
     @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
     @_disfavoredOverload
     public func to<Events: AsyncSequence>(
-        _ events: @escaping (EffectParameters) async -> Events
+        @_inheritActorContext _ events: @escaping @Sendable (EffectParameters) async -> Events
     ) -> EffectRouter<Effect, Event> where Events.Element == Event, Events.Failure == Never {
-        toTask { parameters, callback in
-            for await event in await events(parameters) { callback.send(event) }
-        }
+        toTask(sendingAll: events)
     }
 
     /// Runs an asynchronous function that makes a stream of events from the effect. Each event is sent as soon as the
@@ -43,8 +44,21 @@ extension _PartialEffectRouter {
     ///
     /// The function runs in a task of its own for each effect. If the connection ends first, the task is cancelled
     /// and the remaining events are dropped.
+    @available(swift, introduced: 6)
     public func to<Events: NonfailingSequence>(
-        _ events: @escaping (EffectParameters) async -> Events
+        @_inheritActorContext _ events: @escaping @Sendable (EffectParameters) async -> Events
+    ) -> EffectRouter<Effect, Event> where Events.Element == Event {
+        toTask(sendingAll: events)
+    }
+
+    func toTask(sending event: @escaping (EffectParameters) async -> Event?) -> EffectRouter<Effect, Event> {
+        toTask { parameters, callback in
+            if let event = await event(parameters) { callback.send(event) }
+        }
+    }
+
+    func toTask<Events: AsyncSequence>(
+        sendingAll events: @escaping (EffectParameters) async -> Events
     ) -> EffectRouter<Effect, Event> where Events.Element == Event {
         toTask { parameters, callback in
             do {
@@ -55,17 +69,19 @@ extension _PartialEffectRouter {
         }
     }
 
-    private func toTask(
+    func toTask(
         _ run: @escaping (EffectParameters, EffectCallback<Event>) async -> Void
     ) -> EffectRouter<Effect, Event> {
-        to { (parameters: EffectParameters, callback: EffectCallback<Event>) -> Disposable in
-            let work = Handover((run: run, parameters: parameters))
-            let task = Task {
-                await work.value.run(work.value.parameters, callback)
-                callback.end()
-            }
-            return task.asDisposable
-        }
+        leading(
+            toHandler: AnyEffectHandler(unchecked: { parameters, callback in
+                let work = Handover((run: run, parameters: parameters))
+                let task = Task {
+                    await work.value.run(work.value.parameters, callback)
+                    callback.end()
+                }
+                return task.asDisposable
+            })
+        )
     }
 }
 

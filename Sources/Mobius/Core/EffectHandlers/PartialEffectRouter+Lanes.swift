@@ -6,14 +6,22 @@ extension _PartialEffectRouter {
     ///
     /// The route may lead to a handler, a closure or an asynchronous function. It must not lead to a connectable,
     /// because a connectable cannot cancel single effects.
+    @available(swift, introduced: 6)
     public func latest<ID: Hashable>(
         in lane: EffectLane<ID>,
-        id: @escaping (EffectParameters) -> ID
+        id: @escaping @Sendable (EffectParameters) -> ID
     ) -> Self {
+        latest(in: lane, unchecked: id)
+    }
+
+    @_disfavoredOverload
+    func latest<ID: Hashable>(in lane: EffectLane<ID>, unchecked id: @escaping (EffectParameters) -> ID)
+        -> Self
+    {
         wrapping { handler, _ in
-            AnyEffectHandler { parameters, callback in
+            AnyEffectHandler(unchecked: { parameters, callback in
                 lane.run(id(parameters), callback) { handler.handle(parameters, $0) }
-            }
+            })
         }
     }
 
@@ -28,14 +36,24 @@ extension _PartialEffectRouter {
     ///   - clock: measures the delay. Tests pass a clock that they advance themselves.
     ///   - lane: holds the running effects by id.
     ///   - id: returns the id of an effect.
-    public func debounced<ID: Hashable, C: Clock>(
-        for interval: C.Duration,
-        clock: C = ContinuousClock(),
+    @available(swift, introduced: 6)
+    public func debounced<ID: Hashable>(
+        for interval: Duration,
+        clock: any Clock<Duration> = ContinuousClock(),
         in lane: EffectLane<ID>,
-        id: @escaping (EffectParameters) -> ID
+        id: @escaping @Sendable (EffectParameters) -> ID
+    ) -> Self {
+        debounced(for: interval, clock: clock, in: lane, unchecked: id)
+    }
+
+    func debounced<ID: Hashable>(
+        for interval: Duration,
+        clock: any Clock<Duration>,
+        in lane: EffectLane<ID>,
+        unchecked id: @escaping (EffectParameters) -> ID
     ) -> Self {
         wrapping { handler, queue in
-            AnyEffectHandler { parameters, callback in
+            AnyEffectHandler(unchecked: { parameters, callback in
                 lane.run(id(parameters), callback) { callback in
                     let running = LateDisposable()
                     let work = Handover((handler: handler, parameters: parameters))
@@ -50,7 +68,7 @@ extension _PartialEffectRouter {
                     }
                     return CompositeDisposable(disposables: [task.asDisposable, running])
                 }
-            }
+            })
         }
     }
 

@@ -11,29 +11,28 @@ public struct _MainActorPartialEffectRouter<Effect, EffectParameters, Event> {
 
     /// Runs a closure for each effect. The effect ends when the closure returns.
     public func to(
-        _ fireAndForget: @MainActor @Sendable @escaping (EffectParameters) -> Void
+        _ fireAndForget: @MainActor @escaping (EffectParameters) -> Void
     ) -> EffectRouter<Effect, Event> {
-        partialRouter.to { parameters in
+        partialRouter.to(unchecked: { parameters in
             let handover = Handover(parameters)
             MainActor.assumeIsolated { fireAndForget(handover.value) }
-        }
+        })
     }
 
     /// Runs a closure that makes an event from the effect, or returns nil for no event.
     public func toEvent(
-        _ eventClosure: @MainActor @Sendable @escaping (EffectParameters) -> Event?
+        _ eventClosure: @MainActor @escaping (EffectParameters) -> Event?
     ) -> EffectRouter<Effect, Event> {
-        partialRouter.toEvent { parameters in
+        partialRouter.toEvent(unchecked: { parameters in
             let handover = Handover(parameters)
             return MainActor.assumeIsolated { Handover(eventClosure(handover.value)) }.value
-        }
+        })
     }
 }
 
 extension _MainActorPartialEffectRouter where EffectParameters == Void {
     /// Runs a closure for each effect. The effect ends when the closure returns.
-    public func to(_ fireAndForget: @MainActor @Sendable @escaping () -> Void) -> EffectRouter<Effect, Event>
-    {
-        partialRouter.to { MainActor.assumeIsolated { fireAndForget() } }
+    public func to(_ fireAndForget: @MainActor @escaping () -> Void) -> EffectRouter<Effect, Event> {
+        partialRouter.to(unchecked: { MainActor.assumeIsolated { fireAndForget() } })
     }
 }

@@ -39,16 +39,26 @@ public struct _PartialEffectRouter<Effect, EffectParameters, Event> {
 
     /// Runs a closure for each effect. The closure sends events and ends the effect through the callback: see
     /// ``EffectHandler``.
+    @available(swift, introduced: 6)
     @inlinable
     public func to(
-        _ handle: @escaping (EffectParameters, EffectCallback<Event>) -> Disposable
+        _ handle: @escaping @Sendable (EffectParameters, EffectCallback<Event>) -> Disposable
     ) -> EffectRouter<Effect, Event> {
-        leading(toHandler: AnyEffectHandler(handle: handle))
+        leading(toHandler: AnyEffectHandler(unchecked: handle))
     }
 
     /// Runs a closure for each effect. The effect ends when the closure returns.
+    @available(swift, introduced: 6)
     @inlinable
-    public func to(_ fireAndForget: @escaping (EffectParameters) -> Void) -> EffectRouter<Effect, Event> {
+    public func to(_ fireAndForget: @escaping SendableConsumer<EffectParameters>) -> EffectRouter<
+        Effect, Event
+    > {
+        to(unchecked: fireAndForget)
+    }
+
+    @_disfavoredOverload
+    @inlinable
+    func to(unchecked fireAndForget: @escaping Consumer<EffectParameters>) -> EffectRouter<Effect, Event> {
         if wrap == nil {
             let target = RouteTarget<Event>(taking: EffectParameters.self)
             return leading(to: target) { parameters in
@@ -56,18 +66,28 @@ public struct _PartialEffectRouter<Effect, EffectParameters, Event> {
             }
         }
         return leading(
-            toHandler: AnyEffectHandler { parameters, callback in
+            toHandler: AnyEffectHandler(unchecked: { parameters, callback in
                 fireAndForget(parameters)
                 callback.end()
                 return EmptyDisposable()
-            }
+            })
         )
     }
 
     /// Runs a closure that makes an event from the effect, or returns nil for no event.
+    @available(swift, introduced: 6)
     @inlinable
-    public func toEvent(_ eventClosure: @escaping (EffectParameters) -> Event?) -> EffectRouter<Effect, Event>
-    {
+    public func toEvent(
+        _ eventClosure: @escaping @Sendable (EffectParameters) -> Event?
+    ) -> EffectRouter<Effect, Event> {
+        toEvent(unchecked: eventClosure)
+    }
+
+    @_disfavoredOverload
+    @inlinable
+    func toEvent(unchecked eventClosure: @escaping (EffectParameters) -> Event?) -> EffectRouter<
+        Effect, Event
+    > {
         if wrap == nil {
             let target = RouteTarget<Event>(taking: EffectParameters.self)
             return leading(to: target) { parameters in
@@ -78,10 +98,10 @@ public struct _PartialEffectRouter<Effect, EffectParameters, Event> {
             }
         }
         return leading(
-            toHandler: AnyEffectHandler { parameters, callback in
+            toHandler: AnyEffectHandler(unchecked: { parameters, callback in
                 callback.end(with: eventClosure(parameters).map { [$0] } ?? [])
                 return EmptyDisposable()
-            }
+            })
         )
     }
 

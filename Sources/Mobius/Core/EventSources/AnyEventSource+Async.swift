@@ -10,7 +10,8 @@ extension AnyEventSource {
     /// that is being consumed on another thread; afterwards no event follows.
     ///
     /// Behaviour: `Documentation/Behaviour/Mobius.md`, 3.8.
-    public convenience init<Events: NonfailingSequence>(events: @escaping () -> Events)
+    @available(swift, introduced: 6)
+    public convenience init<Events: NonfailingSequence>(events: @escaping @Sendable () -> Events)
     where Events.Element == Event {
         self.init(sequence: events)
     }
@@ -19,16 +20,17 @@ extension AnyEventSource {
     ///
     /// Apart from that, it is like the initializer for a ``NonfailingSequence``.
     @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
+    @available(swift, introduced: 6)
     @_disfavoredOverload
-    public convenience init<Events: AsyncSequence>(events: @escaping () -> Events)
+    public convenience init<Events: AsyncSequence>(events: @escaping @Sendable () -> Events)
     where Events.Element == Event, Events.Failure == Never {
         self.init(sequence: events)
     }
 
-    private convenience init<Events: AsyncSequence>(sequence: @escaping () -> Events)
+    convenience init<Events: AsyncSequence>(sequence: @escaping () -> Events)
     where Events.Element == Event {
-        self.init { consumer in
-            let callback = EffectCallback(onSend: consumer, onEnd: {})
+        self.init(unchecked: { consumer in
+            let callback = EffectCallback(unchecked: (onSend: consumer, onEnd: {}))
             let events = sequence()
             let work = Handover {
                 do {
@@ -42,6 +44,6 @@ extension AnyEventSource {
                 callback.end()
                 task.cancel()
             }
-        }
+        })
     }
 }

@@ -30,13 +30,13 @@ public struct CompositeEventSourceBuilder<Event> {
     public func build() -> AnyEventSource<Event> {
         switch eventSources.count {
         case 0:
-            return AnyEventSource { _ in EmptyDisposable() }
+            return AnyEventSource(unchecked: { _ in EmptyDisposable() })
         case 1:
             return eventSources[0]
         default:
-            return AnyEventSource { [eventSources] consumer in
+            return AnyEventSource(unchecked: { [eventSources] consumer in
                 CompositeDisposable(disposables: eventSources.map { $0.subscribe(consumer: consumer) })
-            }
+            })
         }
     }
 }

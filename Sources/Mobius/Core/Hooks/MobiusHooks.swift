@@ -23,7 +23,15 @@ public enum MobiusHooks {
     static var isDefault: Bool { current.handler == nil }
 
     /// Replaces the handler, for all threads.
-    public static func setErrorHandler(_ newErrorHandler: @escaping ErrorHandler) {
+    @available(swift, introduced: 6)
+    public static func setErrorHandler(
+        _ newErrorHandler: @escaping @Sendable (String, StaticString, UInt) -> Never
+    ) {
+        setErrorHandler(unchecked: newErrorHandler)
+    }
+
+    @_disfavoredOverload
+    static func setErrorHandler(unchecked newErrorHandler: @escaping ErrorHandler) {
         current.handler = newErrorHandler
     }
 

@@ -23,6 +23,6 @@ extension MobiusLogger {
 
     /// Wraps `update` so that the logger is notified before and after each call.
     func wrap(update: Update<Model, Event, Effect>) -> Update<Model, Event, Effect> {
-        Update(wrap(update: update.function))
+        Update(unchecked: wrap(update: update.function))
     }
 }

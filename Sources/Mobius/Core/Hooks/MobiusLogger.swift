@@ -1,11 +1,14 @@
+import Millrace
+
 /// Is notified of a loop's starts and updates.
 ///
 /// For each event, the thread that processes it calls `willUpdate`, the update function and `didUpdate`, before it
 /// stores and publishes the new model and runs the effects. Each start of a controller with an initiate function calls
 /// `willInitiate`, the function and `didInitiate`.
 ///
-/// Each method does nothing unless it is implemented.
-public protocol MobiusLogger<Model, Event, Effect> {
+/// Each method does nothing unless it is implemented. They are called on the thread or queue of the loop, so a conformance
+/// must not be isolated to an actor.
+public protocol MobiusLogger<Model, Event, Effect>: NonisolatedConformance {
     /// The loop's model.
     associatedtype Model
     /// The loop's events.

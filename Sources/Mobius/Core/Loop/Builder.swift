@@ -26,10 +26,10 @@ extension Mobius {
         /// starts, and disposes of the subscription when the loop ends.
         public func withEventSource<S: EventSource>(_ eventSource: S) -> Builder where S.Event == Event {
             with {
-                $0.eventSource = AnyConnectable { consumer in
+                $0.eventSource = AnyConnectable(unchecked: { consumer in
                     let subscription = eventSource.subscribe(consumer: consumer)
                     return Connection(acceptClosure: { _ in }, disposeClosure: subscription.dispose)
-                }
+                })
             }
         }
 
@@ -50,7 +50,15 @@ extension Mobius {
         /// Adds a transformer, whose consumer receives every event before the loop does, whoever sends the event.
         ///
         /// The transformer added last receives events first. Each transformer is applied once per loop, at its start.
-        public func withEventConsumerTransformer(_ transformer: @escaping ConsumerTransformer<Event>)
+        @available(swift, introduced: 6)
+        public func withEventConsumerTransformer(
+            _ transformer: @escaping @Sendable (@escaping SendableConsumer<Event>) -> SendableConsumer<Event>
+        ) -> Builder {
+            withEventConsumerTransformer(unchecked: { transformer(anyThread($0)) })
+        }
+
+        @_disfavoredOverload
+        func withEventConsumerTransformer(unchecked transformer: @escaping ConsumerTransformer<Event>)
             -> Builder
         {
             with { builder in

@@ -15,8 +15,9 @@ public enum Mobius {
 
     /// Describes a loop with this update function and this effect handler. Refine and start it with the returned
     /// builder.
+    @available(swift, introduced: 6)
     public static func loop<Model, Event, Effect, H: Connectable>(
-        update: @escaping (Model, Event) -> Next<Model, Effect>,
+        update: @escaping @Sendable (Model, Event) -> Next<Model, Effect>,
         effectHandler: H
     ) -> Builder<Model, Event, Effect> where H.Input == Effect, H.Output == Event {
         loop(update: Update(update), effectHandler: effectHandler)

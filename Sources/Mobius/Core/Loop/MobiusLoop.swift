@@ -162,8 +162,15 @@ public final class MobiusLoop<Model, Event, Effect>: Disposable, CustomDebugStri
     /// It is an error to observe a loop that was disposed of.
     ///
     /// - Returns: a disposable that ends the observation. Releasing the disposable does not end it.
+    @available(swift, introduced: 6)
     @inlinable @discardableResult
-    public func addObserver(_ consumer: @escaping Consumer<Model>) -> Disposable {
+    public func addObserver(_ consumer: @escaping SendableConsumer<Model>) -> Disposable {
+        addObserver(unchecked: consumer)
+    }
+
+    @_disfavoredOverload
+    @inlinable @discardableResult
+    func addObserver(unchecked consumer: @escaping Consumer<Model>) -> Disposable {
         LoopObservation(token: observeIdle(consumer) ?? publisher.observe(consumer))
     }
 

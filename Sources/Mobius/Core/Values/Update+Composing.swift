@@ -13,13 +13,14 @@ extension Update {
     ///   - event: extracts the part's event from an event of the whole; nil if the event is not for the part. A key
     ///     path to an optional property works.
     ///   - effect: turns an effect of the part into an effect of the whole.
+    @available(swift, introduced: 6)
     @inlinable
     public func lifted<WholeModel, WholeEvent, WholeEffect>(
         model: WritableKeyPath<WholeModel, Model>,
-        event: @escaping (WholeEvent) -> Event?,
-        effect: @escaping (Effect) -> WholeEffect
+        event: @escaping @Sendable (WholeEvent) -> Event?,
+        effect: @escaping @Sendable (Effect) -> WholeEffect
     ) -> Update<WholeModel, WholeEvent, WholeEffect> {
-        lifted(get: { $0[keyPath: model] }, set: { $0[keyPath: model] = $1 }, event, effect)
+        lifted(unchecked: model, event, effect)
     }
 
     /// Turns the update of an optional part into an update of the whole. While the part's model is nil, the part's
@@ -30,13 +31,14 @@ extension Update {
     ///   - event: extracts the part's event from an event of the whole; nil if the event is not for the part. A key
     ///     path to an optional property works.
     ///   - effect: turns an effect of the part into an effect of the whole.
+    @available(swift, introduced: 6)
     @inlinable
     public func lifted<WholeModel, WholeEvent, WholeEffect>(
         model: WritableKeyPath<WholeModel, Model?>,
-        event: @escaping (WholeEvent) -> Event?,
-        effect: @escaping (Effect) -> WholeEffect
+        event: @escaping @Sendable (WholeEvent) -> Event?,
+        effect: @escaping @Sendable (Effect) -> WholeEffect
     ) -> Update<WholeModel, WholeEvent, WholeEffect> {
-        lifted(get: { $0[keyPath: model] }, set: { $0[keyPath: model] = $1 }, event, effect)
+        lifted(unchecked: model, event, effect)
     }
 
     /// Turns the update of a part into an update of the whole, for the events of one case.
@@ -51,13 +53,14 @@ extension Update {
     ///   - model: the key path of the part's model.
     ///   - event: the case of `WholeEvent` whose payload is the part's event, such as `AppEvent.search`.
     ///   - effect: turns an effect of the part into an effect of the whole.
+    @available(swift, introduced: 6)
     @inlinable
     public func lifted<WholeModel, WholeEvent, WholeEffect>(
         model: WritableKeyPath<WholeModel, Model>,
-        event: @escaping (Event) -> WholeEvent,
-        effect: @escaping (Effect) -> WholeEffect
+        event: @escaping @Sendable (Event) -> WholeEvent,
+        effect: @escaping @Sendable (Effect) -> WholeEffect
     ) -> Update<WholeModel, WholeEvent, WholeEffect> {
-        lifted(model: model, event: extraction(ofCase: event), effect: effect)
+        lifted(unchecked: model, extraction(ofCase: event), effect)
     }
 
     /// Turns the update of an optional part into an update of the whole, for the events of one case.
@@ -66,13 +69,32 @@ extension Update {
     ///   - model: the key path of the part's optional model.
     ///   - event: the case of `WholeEvent` whose payload is the part's event, such as `AppEvent.search`.
     ///   - effect: turns an effect of the part into an effect of the whole.
+    @available(swift, introduced: 6)
     @inlinable
     public func lifted<WholeModel, WholeEvent, WholeEffect>(
         model: WritableKeyPath<WholeModel, Model?>,
-        event: @escaping (Event) -> WholeEvent,
-        effect: @escaping (Effect) -> WholeEffect
+        event: @escaping @Sendable (Event) -> WholeEvent,
+        effect: @escaping @Sendable (Effect) -> WholeEffect
     ) -> Update<WholeModel, WholeEvent, WholeEffect> {
-        lifted(model: model, event: extraction(ofCase: event), effect: effect)
+        lifted(unchecked: model, extraction(ofCase: event), effect)
+    }
+
+    @inlinable
+    func lifted<WholeModel, WholeEvent, WholeEffect>(
+        unchecked model: WritableKeyPath<WholeModel, Model>,
+        _ event: @escaping (WholeEvent) -> Event?,
+        _ effect: @escaping (Effect) -> WholeEffect
+    ) -> Update<WholeModel, WholeEvent, WholeEffect> {
+        lifted(get: { $0[keyPath: model] }, set: { $0[keyPath: model] = $1 }, event, effect)
+    }
+
+    @inlinable
+    func lifted<WholeModel, WholeEvent, WholeEffect>(
+        unchecked model: WritableKeyPath<WholeModel, Model?>,
+        _ event: @escaping (WholeEvent) -> Event?,
+        _ effect: @escaping (Effect) -> WholeEffect
+    ) -> Update<WholeModel, WholeEvent, WholeEffect> {
+        lifted(get: { $0[keyPath: model] }, set: { $0[keyPath: model] = $1 }, event, effect)
     }
 
     @inlinable
@@ -82,7 +104,7 @@ extension Update {
         _ partEvent: @escaping (WholeEvent) -> Event?,
         _ wholeEffect: @escaping (Effect) -> WholeEffect
     ) -> Update<WholeModel, WholeEvent, WholeEffect> {
-        Update<WholeModel, WholeEvent, WholeEffect> { [function] model, event in
+        Update<WholeModel, WholeEvent, WholeEffect>(unchecked: { [function] model, event in
             guard let event = partEvent(event), let part = get(model) else { return .noChange }
             let next = function(part, event)
             let newModel = next.model.map { part in
@@ -91,7 +113,7 @@ extension Update {
                 return model
             }
             return Next(model: newModel, effects: next.effects.map(wholeEffect))
-        }
+        })
     }
 
     @inlinable
@@ -122,7 +144,7 @@ extension Update {
     /// - Complexity: the sum of the updates' complexities.
     @inlinable
     public init(combining updates: Update...) {
-        self.init { model, event in
+        self.init(unchecked: { model, event in
             var newModel: Model?
             var effects: [Effect] = []
             for update in updates {
@@ -131,6 +153,6 @@ extension Update {
                 effects = effects.isEmpty ? next.effects : effects + next.effects
             }
             return Next(model: newModel, effects: effects)
-        }
+        })
     }
 }

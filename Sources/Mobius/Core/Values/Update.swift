@@ -14,8 +14,15 @@ public struct Update<Model, Event, Effect> {
     @usableFromInline let function: (Model, Event) -> Next<Model, Effect>
 
     /// An update that calls `update`.
+    @available(swift, introduced: 6)
     @inlinable
-    public init(_ update: @escaping (Model, Event) -> Next<Model, Effect>) {
+    public init(_ update: @escaping @Sendable (Model, Event) -> Next<Model, Effect>) {
+        self.init(unchecked: update)
+    }
+
+    @_disfavoredOverload
+    @inlinable
+    package init(unchecked update: @escaping (Model, Event) -> Next<Model, Effect>) {
         function = update
     }
 

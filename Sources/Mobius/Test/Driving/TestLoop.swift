@@ -39,19 +39,30 @@ public final class TestLoop<Model, Event, Effect>: Sendable {
         from model: Model,
         effects: [Effect] = []
     ) {
-        let noHandler = AnyConnectable<Effect, Event> { _ in
+        let noHandler = AnyConnectable<Effect, Event>(unchecked: { _ in
             Connection(acceptClosure: { _ in }, disposeClosure: {})
-        }
+        })
         self.init(update, effectHandler: noHandler, from: model, effects: effects)
     }
 
     /// Starts a loop whose effects are recorded and not run.
+    @available(swift, introduced: 6)
+    public convenience init(
+        _ update: @escaping @Sendable (Model, Event) -> Next<Model, Effect>,
+        from model: Model,
+        effects: [Effect] = []
+    ) {
+        self.init(Update(update), from: model, effects: effects)
+    }
+
+    /// Starts a loop whose effects are recorded and not run, as in Swift 6 mode.
+    @available(swift, obsoleted: 6)
     public convenience init(
         _ update: @escaping (Model, Event) -> Next<Model, Effect>,
         from model: Model,
         effects: [Effect] = []
     ) {
-        self.init(Update(update), from: model, effects: effects)
+        self.init(Update(unchecked: update), from: model, effects: effects)
     }
 
     /// Starts a loop whose effects are recorded and then run by `effectHandler`.
@@ -69,7 +80,7 @@ public final class TestLoop<Model, Event, Effect>: Sendable {
         effects: [Effect] = []
     ) where Handler.Input == Effect, Handler.Output == Event {
         let record = LoopRecord<Model, Effect>()
-        let recordingHandler = AnyConnectable<Effect, Event> { consumer in
+        let recordingHandler = AnyConnectable<Effect, Event>(unchecked: { consumer in
             let connection = effectHandler.connect(consumer)
             return Connection(
                 acceptClosure: { effect in
@@ -78,13 +89,13 @@ public final class TestLoop<Model, Event, Effect>: Sendable {
                 },
                 disposeClosure: connection.dispose
             )
-        }
+        })
         // An event source receives every model, beginning with the first one, before the effects of the same event
         // run. An observer can be added only after the start, so it would miss the models that the first effects
         // cause.
-        let modelRecorder = AnyConnectable<Model, Event> { _ in
+        let modelRecorder = AnyConnectable<Model, Event>(unchecked: { _ in
             Connection(acceptClosure: record.note(model:), disposeClosure: {})
-        }
+        })
         loop = Mobius.loop(update: update, effectHandler: recordingHandler)
             .withEventSource(modelRecorder)
             .start(from: model, effects: effects)
@@ -92,13 +103,25 @@ public final class TestLoop<Model, Event, Effect>: Sendable {
     }
 
     /// Starts a loop whose effects are recorded and then run by `effectHandler`.
+    @available(swift, introduced: 6)
+    public convenience init<Handler: Connectable>(
+        _ update: @escaping @Sendable (Model, Event) -> Next<Model, Effect>,
+        effectHandler: Handler,
+        from model: Model,
+        effects: [Effect] = []
+    ) where Handler.Input == Effect, Handler.Output == Event {
+        self.init(Update(update), effectHandler: effectHandler, from: model, effects: effects)
+    }
+
+    /// Starts a loop whose effects are recorded and then run by `effectHandler`, as in Swift 6 mode.
+    @available(swift, obsoleted: 6)
     public convenience init<Handler: Connectable>(
         _ update: @escaping (Model, Event) -> Next<Model, Effect>,
         effectHandler: Handler,
         from model: Model,
         effects: [Effect] = []
     ) where Handler.Input == Effect, Handler.Output == Event {
-        self.init(Update(update), effectHandler: effectHandler, from: model, effects: effects)
+        self.init(Update(unchecked: update), effectHandler: effectHandler, from: model, effects: effects)
     }
 
     /// Sends events in this order, each after the previous one has been processed.

@@ -21,7 +21,7 @@ public struct UpdateSpec<Model, Event, Effect> {
 
     /// A specification of `update`.
     public init(_ update: @escaping (Model, Event) -> Next<Model, Effect>) {
-        self.init(Update(update))
+        self.init(Update(unchecked: update))
     }
 
     /// Sets the first model.

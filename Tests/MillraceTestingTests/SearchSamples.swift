@@ -78,7 +78,7 @@ func updateLogin(_ model: Login, _ event: LoginEvent) -> Next<Login, LoginEffect
 
 /// A loop of ``updateLogin(_:_:)``.
 func loginLoop(
-    _ handle: @escaping (LoginEffect, _ send: @escaping (LoginEvent) -> Void) -> Void
+    _ handle: @escaping @Sendable (LoginEffect, _ send: @escaping @Sendable (LoginEvent) -> Void) -> Void
 ) -> MobiusLoop<Login, LoginEvent, LoginEffect> {
     Mobius.loop(
         update: updateLogin,

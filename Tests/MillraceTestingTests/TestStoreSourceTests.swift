@@ -98,7 +98,7 @@ struct TestStoreSourceTests {
     @Test("For a store without transitions, a change and an observer's answer are one change")
     func merged() throws {
         let store = NumberStore()
-        _ = store.number.observe { if $0 == 1 { store.number.value = 2 } }
+        _ = store.number.observe { [number = store.number] in if $0 == 1 { number.value = 2 } }
         let test = TestStore(store)
         store.number.value = 1
         try test.receiveChange { $0.number = 2 }

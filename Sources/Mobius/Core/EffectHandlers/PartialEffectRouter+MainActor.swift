@@ -10,6 +10,7 @@ public struct _MainActorPartialEffectRouter<Effect, EffectParameters, Event> {
     let partialRouter: _PartialEffectRouter<Effect, EffectParameters, Event>
 
     /// Runs a closure for each effect. The effect ends when the closure returns.
+    @preconcurrency
     public func to(
         _ fireAndForget: @MainActor @escaping (EffectParameters) -> Void
     ) -> EffectRouter<Effect, Event> {
@@ -20,6 +21,7 @@ public struct _MainActorPartialEffectRouter<Effect, EffectParameters, Event> {
     }
 
     /// Runs a closure that makes an event from the effect, or returns nil for no event.
+    @preconcurrency
     public func toEvent(
         _ eventClosure: @MainActor @escaping (EffectParameters) -> Event?
     ) -> EffectRouter<Effect, Event> {
@@ -32,6 +34,7 @@ public struct _MainActorPartialEffectRouter<Effect, EffectParameters, Event> {
 
 extension _MainActorPartialEffectRouter where EffectParameters == Void {
     /// Runs a closure for each effect. The effect ends when the closure returns.
+    @preconcurrency
     public func to(_ fireAndForget: @MainActor @escaping () -> Void) -> EffectRouter<Effect, Event> {
         partialRouter.to(unchecked: { MainActor.assumeIsolated { fireAndForget() } })
     }

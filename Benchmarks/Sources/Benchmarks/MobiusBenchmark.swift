@@ -17,7 +17,7 @@ private enum Effect {
     case f0(Int), f1(Int), f2(Int), f3(Int), f4(Int), f5(Int), f6(Int), f7(Int), f8(Int), f9(Int)
     case g0(Int), g1(Int), g2(Int), g3(Int), g4(Int), g5(Int), g6(Int), g7(Int), g8(Int), g9(Int)
 
-    static var cases: [(Int) -> Effect] {
+    static var cases: [@Sendable (Int) -> Effect] {
         [
             c0, c1, c2, c3, c4, c5, c6, c7, c8, c9, d0, d1, d2, d3, d4, d5, d6, d7, d8, d9,
             e0, e1, e2, e3, e4, e5, e6, e7, e8, e9, f0, f1, f2, f3, f4, f5, f6, f7, f8, f9,

@@ -36,7 +36,7 @@ private func benchmarkUpdatesOfParts() async {
     }
     func lifted(
         _ model: WritableKeyPath<PartsState, CounterState>,
-        _ event: @escaping (CounterAction) -> PartsAction
+        _ event: @escaping @Sendable (CounterAction) -> PartsAction
     ) -> Update<PartsState, PartsAction, Never> {
         part.lifted(model: model, event: event, effect: { (_: Never) -> Never in })
     }

@@ -11,7 +11,7 @@ struct SharedCounter: Sendable {
     let dispatch: @Sendable () -> Void
 
     /// Calls the closure after each further change, as long as the store is alive.
-    let observe: @Sendable (_ callback: @escaping () -> Void) -> Void
+    let observe: @Sendable (_ callback: @escaping @Sendable () -> Void) -> Void
     let subscribeAndEnd: @Sendable () -> Void
     let count: @Sendable () -> Int
 }
@@ -28,11 +28,7 @@ func withCounters(_ body: ([SharedCounter]) async -> Void) async {
         SharedCounter(
             name: "engine: StateContainer",
             dispatch: { engine.update { $0.reduce(.increment) } },
-            observe: { callback in
-                // One thread at a time calls the observer, as in the dialects.
-                nonisolated(unsafe) let callback = callback
-                engine.observe { _ in callback() }
-            },
+            observe: { callback in engine.observe { _ in callback() } },
             subscribeAndEnd: { engine.observe { consume($0.count) }.end() },
             count: { engine.state.count }
         ),

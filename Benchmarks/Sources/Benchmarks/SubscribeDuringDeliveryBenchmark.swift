@@ -22,10 +22,11 @@ func benchmarkSubscribeDuringDelivery() async {
 ///
 /// - Returns: Whether each subscription was called exactly once for each later change.
 private func printSubscriptions(_ subscriptions: Int, to counter: SharedCounter) -> Bool {
-    var callbacks = 0
-    var isFirst = true
+    // One thread dispatches, and calls the observers.
+    nonisolated(unsafe) var callbacks = 0
+    nonisolated(unsafe) var isFirst = true
     let before = MemoryUse.now
-    var pending = before
+    nonisolated(unsafe) var pending = before
     counter.observe {
         if !isFirst { return }
         isFirst = false

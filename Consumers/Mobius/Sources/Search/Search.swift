@@ -76,7 +76,8 @@ final class OnlineSource: EventSource {
     func subscribe(consumer: @escaping Consumer<SearchEvent>) -> any Disposable {
         // It may be called from any thread.
         nonisolated(unsafe) let consumer = consumer
-        let token = NotificationCenter.default.addObserver(
+        // Only the disposable uses it from here on.
+        nonisolated(unsafe) let token = NotificationCenter.default.addObserver(
             forName: Self.notification,
             object: nil,
             queue: nil

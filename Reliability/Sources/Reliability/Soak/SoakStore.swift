@@ -17,7 +17,7 @@ protocol SoakStore: Sendable {
     /// Calls a closure with the progress after each step, and possibly with the current progress first.
     ///
     /// - Returns: A closure that ends the observation.
-    func observe(_ hear: @escaping (Progress) -> Void) -> () -> Void
+    func observe(_ hear: @escaping @Sendable (Progress) -> Void) -> () -> Void
 
     /// Checks further properties that only this dialect has, while other threads use the store.
     func look()

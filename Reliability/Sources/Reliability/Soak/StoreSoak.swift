@@ -64,7 +64,8 @@ enum StoreSoak<Store: SoakStore>: SoakProgram {
         /// - Returns: A closure that ends the observation.
         private func react() -> () -> Void {
             let instance = round.instance()
-            var count = 0
+            // The store calls the observer once at a time.
+            nonisolated(unsafe) var count = 0
             return store.observe { [reactor, unowned self] progress in
                 instance.touch()
                 defer { reacted.store(progress.total, ordering: .releasing) }

@@ -60,7 +60,7 @@ struct FluxCapacitorStore: SoakStore {
         }
     }
 
-    func observe(_ hear: @escaping (Progress) -> Void) -> () -> Void {
+    func observe(_ hear: @escaping @Sendable (Progress) -> Void) -> () -> Void {
         let dust = values.progress.observe(changes: hear)
         return { dust.clean() }
     }
@@ -86,7 +86,8 @@ struct FluxCapacitorStore: SoakStore {
     /// Adds an observer of one value. Whenever the observer is notified, it checks that the other value, which the same
     /// reduce changes, is at least as new.
     private func expectWholeReduces() {
-        var last = 0
+        // The store calls the observer once at a time.
+        nonisolated(unsafe) var last = 0
         _ = values.first.observe(ignoreFirst: true) { [findings, unowned values] value in
             let expected = last < 0 ? -last : -(last + 1)
             findings.expect(value == expected, "fluxcapacitor: an observer received \(value) after \(last)")

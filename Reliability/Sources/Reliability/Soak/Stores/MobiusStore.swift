@@ -112,7 +112,7 @@ struct MobiusStore: SoakStore {
         loop.dispatchEvent(.step(step))
     }
 
-    func observe(_ hear: @escaping (Progress) -> Void) -> () -> Void {
+    func observe(_ hear: @escaping @Sendable (Progress) -> Void) -> () -> Void {
         let disposable = loop.addObserver(hear)
         return { disposable.dispose() }
     }

@@ -31,7 +31,7 @@ struct PrexStore: SoakStore {
 
     func take(_ step: Step) { flux.dispatcher.dispatch(step) }
 
-    func observe(_ hear: @escaping (Progress) -> Void) -> () -> Void {
+    func observe(_ hear: @escaping @Sendable (Progress) -> Void) -> () -> Void {
         let subscription = flux.store.addListener { [findings] change in
             findings.expect(
                 change.old.map { $0.total + 1 } == change.new.total,
@@ -44,7 +44,8 @@ struct PrexStore: SoakStore {
 
     /// Checks that a handler receives an action before the listeners are notified of the action's change.
     private func expectActionsBeforeChanges() {
-        var last: Step?
+        // The store calls its callbacks once at a time.
+        nonisolated(unsafe) var last: Step?
         _ = flux.dispatcher.register { last = $0 }
         _ = flux.store.addListener { [findings] change in
             findings.expect(change.new.latest == last, "prex: handlers and listeners differ in the order")

@@ -70,7 +70,7 @@ struct ReduxStore: SoakStore {
         redux.store.dispatch(TakeAction(step: step)) { [completions] in completions.note(step) }
     }
 
-    func observe(_ hear: @escaping (Progress) -> Void) -> () -> Void {
+    func observe(_ hear: @escaping @Sendable (Progress) -> Void) -> () -> Void {
         let reference = redux.store.observableState.subscribe(hear)
         return { reference?.dispose() }
     }

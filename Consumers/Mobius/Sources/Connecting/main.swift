@@ -19,7 +19,8 @@ let loop = Mobius.beginnerLoop { (count: Int, event: CounterEvent) -> Int in
     }
 }.start(from: 0)
 
-let connection =
+// A connection is not Sendable. The loop calls its observers one at a time.
+nonisolated(unsafe) let connection =
     view
     .contramap { (count: Int) in "count: \(count)" }
     .connect(loop.dispatchEvent)

@@ -166,7 +166,14 @@ let package = Package(
             ["HeadlessUIKit", "Millrace", openCombine, rxSwift]
         ),
         module("VISPER_Redux", in: "VISPER/Redux", ["VISPER_Core", "VISPER_Reactive", "Millrace"]),
-        module("VISPER_Entity", in: "VISPER/Entity", ["HeadlessUIKit", "Millrace"]),
+        // In Swift 5 mode, in which the compiler lets code in that mode capture an entity store in a `@Sendable` closure, and
+        // subclass one, without a warning: see decision 6.
+        .target(
+            name: "VISPER_Entity",
+            dependencies: ["HeadlessUIKit", "Millrace"],
+            path: "Sources/VISPER/Entity",
+            swiftSettings: [.swiftLanguageMode(.v5)]
+        ),
         module("VISPER_Swift", in: "VISPER/Swift", ["VISPER_Wireframe", "VISPER_Redux", "VISPER_Entity"]),
         module("VISPER_Sourcery", in: "VISPER/Sourcery", ["VISPER_Swift"]),
         // Empty without the trait. Not part of the umbrella, so that other users neither build swift-syntax nor have to trust a

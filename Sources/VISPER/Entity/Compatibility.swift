@@ -47,6 +47,7 @@ extension ComposedEntityStore {
 
 extension FunctionalEntityStore {
     /// A store that consists of closures.
+    @available(swift, obsoleted: 6)
     public convenience init(
         persistEntities: @escaping ([EntityType]) throws -> Void,
         deleteEntities: @escaping ([EntityType]) throws -> Void,
@@ -55,29 +56,35 @@ extension FunctionalEntityStore {
         deleteEntity: @escaping (String) throws -> Void
     ) {
         self.init(
-            persistEntites: persistEntities,
-            deleteEntites: deleteEntities,
-            getEntities: getEntities,
-            getEntity: getEntity,
-            deleteEntity: deleteEntity
+            Closures(
+                persistEntities: persistEntities,
+                deleteEntities: deleteEntities,
+                getEntities: getEntities,
+                getEntity: getEntity,
+                deleteEntity: deleteEntity
+            )
         )
     }
 
     /// A store without a closure for getting one entity. It searches all entities for the identifier.
+    @available(swift, obsoleted: 6)
     public convenience init(
         persistEntities: @escaping ([EntityType]) throws -> Void,
         deleteEntities: @escaping ([EntityType]) throws -> Void,
         getEntities: @escaping () -> [EntityType]
     ) {
         self.init(
-            persistEntites: persistEntities,
-            deleteEntites: deleteEntities,
-            getEntities: getEntities
+            Closures(
+                persistEntities: persistEntities,
+                deleteEntities: deleteEntities,
+                getEntities: getEntities
+            )
         )
     }
 
     /// A store without a closure for deleting by identifier. It gets the entity with the identifier and deletes that
     /// entity.
+    @available(swift, obsoleted: 6)
     public convenience init(
         persistEntities: @escaping ([EntityType]) throws -> Void,
         deleteEntities: @escaping ([EntityType]) throws -> Void,
@@ -85,14 +92,17 @@ extension FunctionalEntityStore {
         getEntity: @escaping (String) -> EntityType?
     ) {
         self.init(
-            persistEntites: persistEntities,
-            deleteEntites: deleteEntities,
-            getEntities: getEntities,
-            getEntity: getEntity
+            Closures(
+                persistEntities: persistEntities,
+                deleteEntities: deleteEntities,
+                getEntities: getEntities,
+                getEntity: getEntity
+            )
         )
     }
 
     /// A store without a closure for deleting several entities. It deletes them one by one, by their identifiers.
+    @available(swift, obsoleted: 6)
     public convenience init(
         persistEntities: @escaping ([EntityType]) throws -> Void,
         getEntities: @escaping () -> [EntityType],
@@ -100,10 +110,12 @@ extension FunctionalEntityStore {
         deleteEntity: @escaping (String) throws -> Void
     ) {
         self.init(
-            persistEntites: persistEntities,
-            getEntities: getEntities,
-            getEntity: getEntity,
-            deleteEntity: deleteEntity
+            Closures(
+                persistEntities: persistEntities,
+                getEntities: getEntities,
+                getEntity: getEntity,
+                deleteEntity: deleteEntity
+            )
         )
     }
 }

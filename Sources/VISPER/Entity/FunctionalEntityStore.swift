@@ -3,11 +3,35 @@
 /// It ignores items of other types: they are neither stored nor found. Completions are called before the method
 /// returns, and the closures run on the caller's thread.
 open class FunctionalEntityStore<EntityType: CanBeIdentified>: StoreWithoutViews, EntityStore {
-    private let persistEntities: ([EntityType]) throws -> Void
-    private let deleteEntities: ([EntityType]) throws -> Void
-    private let getEntities: () -> [EntityType]
-    private let getEntity: (String) -> EntityType?
-    private let deleteEntity: (String) throws -> Void
+    /// The closures of a store, which its initialisers make.
+    public struct Closures {
+        let persistEntities: ([EntityType]) throws -> Void
+        let deleteEntities: ([EntityType]) throws -> Void
+        let getEntities: () -> [EntityType]
+        let getEntity: (String) -> EntityType?
+        let deleteEntity: (String) throws -> Void
+
+        /// Makes the missing closures of the others; at least one of the two for deleting has to be given.
+        init(
+            persistEntities: @escaping ([EntityType]) throws -> Void,
+            deleteEntities: (([EntityType]) throws -> Void)? = nil,
+            getEntities: @escaping () -> [EntityType],
+            getEntity: ((String) -> EntityType?)? = nil,
+            deleteEntity: ((String) throws -> Void)? = nil
+        ) {
+            let getEntity =
+                getEntity ?? { identifier in getEntities().first { $0.identifier() == identifier } }
+            self.persistEntities = persistEntities
+            self.deleteEntities =
+                deleteEntities ?? { for entity in $0 { try deleteEntity?(entity.identifier()) } }
+            self.getEntities = getEntities
+            self.getEntity = getEntity
+            self.deleteEntity =
+                deleteEntity ?? { if let entity = getEntity($0) { try deleteEntities?([entity]) } }
+        }
+    }
+
+    private let closures: Closures
 
     /// A store that consists of closures.
     ///
@@ -17,6 +41,25 @@ open class FunctionalEntityStore<EntityType: CanBeIdentified>: StoreWithoutViews
     ///   - getEntities: Returns all entities.
     ///   - getEntity: Returns the entity with an identifier.
     ///   - deleteEntity: Deletes the entity with an identifier. Called if the caller passes only the identifier.
+    @available(swift, introduced: 6)
+    public init(
+        persistEntites: @escaping @Sendable ([EntityType]) throws -> Void,
+        deleteEntites: @escaping @Sendable ([EntityType]) throws -> Void,
+        getEntities: @escaping @Sendable () -> [EntityType],
+        getEntity: @escaping @Sendable (String) -> EntityType?,
+        deleteEntity: @escaping @Sendable (String) throws -> Void
+    ) {
+        closures = Closures(
+            persistEntities: persistEntites,
+            deleteEntities: deleteEntites,
+            getEntities: getEntities,
+            getEntity: getEntity,
+            deleteEntity: deleteEntity
+        )
+    }
+
+    /// A store that consists of closures, as in Swift 6 mode.
+    @available(swift, obsoleted: 6)
     public init(
         persistEntites: @escaping ([EntityType]) throws -> Void,
         deleteEntites: @escaping ([EntityType]) throws -> Void,
@@ -24,29 +67,40 @@ open class FunctionalEntityStore<EntityType: CanBeIdentified>: StoreWithoutViews
         getEntity: @escaping (String) -> EntityType?,
         deleteEntity: @escaping (String) throws -> Void
     ) {
-        self.persistEntities = persistEntites
-        self.deleteEntities = deleteEntites
-        self.getEntities = getEntities
-        self.getEntity = getEntity
-        self.deleteEntity = deleteEntity
+        closures = Closures(
+            persistEntities: persistEntites,
+            deleteEntities: deleteEntites,
+            getEntities: getEntities,
+            getEntity: getEntity,
+            deleteEntity: deleteEntity
+        )
+    }
+
+    /// A store that consists of closures. The convenience initialisers call this one, since a subclass inherits it in both
+    /// language modes.
+    public init(_ closures: Closures) {
+        self.closures = closures
     }
 
     /// A store without a closure for getting one entity. It searches all entities for the identifier.
+    @available(swift, obsoleted: 6)
     public convenience init(
         persistEntites: @escaping ([EntityType]) throws -> Void,
         deleteEntites: @escaping ([EntityType]) throws -> Void,
         getEntities: @escaping () -> [EntityType]
     ) {
         self.init(
-            persistEntites: persistEntites,
-            deleteEntites: deleteEntites,
-            getEntities: getEntities,
-            getEntity: { identifier in getEntities().first { $0.identifier() == identifier } }
+            Closures(
+                persistEntities: persistEntites,
+                deleteEntities: deleteEntites,
+                getEntities: getEntities
+            )
         )
     }
 
     /// A store without a closure for deleting by identifier. It gets the entity with the identifier and deletes that
     /// entity.
+    @available(swift, obsoleted: 6)
     public convenience init(
         persistEntites: @escaping ([EntityType]) throws -> Void,
         deleteEntites: @escaping ([EntityType]) throws -> Void,
@@ -54,17 +108,17 @@ open class FunctionalEntityStore<EntityType: CanBeIdentified>: StoreWithoutViews
         getEntity: @escaping (String) -> EntityType?
     ) {
         self.init(
-            persistEntites: persistEntites,
-            deleteEntites: deleteEntites,
-            getEntities: getEntities,
-            getEntity: getEntity,
-            deleteEntity: { identifier in
-                if let entity = getEntity(identifier) { try deleteEntites([entity]) }
-            }
+            Closures(
+                persistEntities: persistEntites,
+                deleteEntities: deleteEntites,
+                getEntities: getEntities,
+                getEntity: getEntity
+            )
         )
     }
 
     /// A store without a closure for deleting several entities. It deletes them one by one, by their identifiers.
+    @available(swift, obsoleted: 6)
     public convenience init(
         persistEntites: @escaping ([EntityType]) throws -> Void,
         getEntities: @escaping () -> [EntityType],
@@ -72,13 +126,12 @@ open class FunctionalEntityStore<EntityType: CanBeIdentified>: StoreWithoutViews
         deleteEntity: @escaping (String) throws -> Void
     ) {
         self.init(
-            persistEntites: persistEntites,
-            deleteEntites: { entities in
-                for entity in entities { try deleteEntity(entity.identifier()) }
-            },
-            getEntities: getEntities,
-            getEntity: getEntity,
-            deleteEntity: deleteEntity
+            Closures(
+                persistEntities: persistEntites,
+                getEntities: getEntities,
+                getEntity: getEntity,
+                deleteEntity: deleteEntity
+            )
         )
     }
 
@@ -103,7 +156,7 @@ open class FunctionalEntityStore<EntityType: CanBeIdentified>: StoreWithoutViews
     /// Stores the item.
     open func persist<T>(_ item: T!) throws {
         guard let entity = item as? EntityType else { return }
-        try persistEntities([entity])
+        try closures.persistEntities([entity])
     }
 
     /// Stores the item, then calls the completion.
@@ -115,13 +168,13 @@ open class FunctionalEntityStore<EntityType: CanBeIdentified>: StoreWithoutViews
     /// Stores those items that have the store's type. One call of the closure `persistEntites` receives all of them.
     open func persist<T>(_ items: [T]) throws {
         let entities = items.compactMap { $0 as? EntityType }
-        if !entities.isEmpty { try persistEntities(entities) }
+        if !entities.isEmpty { try closures.persistEntities(entities) }
     }
 
     /// Deletes the item.
     open func delete<T>(_ item: T!) throws {
         guard let entity = item as? EntityType else { return }
-        try deleteEntities([entity])
+        try closures.deleteEntities([entity])
     }
 
     /// Deletes the item, then calls the completion.
@@ -133,21 +186,21 @@ open class FunctionalEntityStore<EntityType: CanBeIdentified>: StoreWithoutViews
     /// Deletes those items that have the store's type. One call of the closure `deleteEntites` receives all of them.
     open func delete<T>(_ items: [T]) throws {
         let entities = items.compactMap { $0 as? EntityType }
-        if !entities.isEmpty { try deleteEntities(entities) }
+        if !entities.isEmpty { try closures.deleteEntities(entities) }
     }
 
     /// Deletes the entity with the identifier. If `type` is not the store's type, the entity is deleted only if it
     /// has the type `type`.
     open func delete<T>(_ identifier: String, type: T.Type) throws {
         guard try type == EntityType.self || exists(identifier, type: type) else { return }
-        try deleteEntity(identifier)
+        try closures.deleteEntity(identifier)
     }
 
     // MARK: Reading
 
     /// The entity with the identifier; nil if there is none, or if it is not a `T`.
     open func get<T>(_ identifier: String) throws -> T? {
-        getEntity(identifier).flatMap { $0 as? T }
+        closures.getEntity(identifier).flatMap { $0 as? T }
     }
 
     /// Passes the entity with the identifier to the completion; nil if there is none, or if it is not a `T`.
@@ -157,7 +210,7 @@ open class FunctionalEntityStore<EntityType: CanBeIdentified>: StoreWithoutViews
 
     /// All entities of the type.
     open func getAll<T>(_ type: T.Type) throws -> [T] {
-        getEntities().compactMap { $0 as? T }
+        closures.getEntities().compactMap { $0 as? T }
     }
 
     /// Passes all entities of the type to the completion.
@@ -168,7 +221,7 @@ open class FunctionalEntityStore<EntityType: CanBeIdentified>: StoreWithoutViews
     /// Whether there is an entity with the identifier of `item`; false if `item` does not have the store's type.
     open func exists<T>(_ item: T!) throws -> Bool {
         guard let entity = item as? EntityType else { return false }
-        return getEntity(entity.identifier()) != nil
+        return closures.getEntity(entity.identifier()) != nil
     }
 
     /// Passes to the completion whether there is an entity with the identifier of `item`; false if `item` does not
@@ -214,7 +267,7 @@ open class FunctionalEntityStore<EntityType: CanBeIdentified>: StoreWithoutViews
     /// - Throws: The block's error. After this error, nothing is changed. Also the error of a closure. After that
     ///   error, the changes of earlier closures remain.
     open func transaction(transaction: @escaping (_ transactionStore: EntityStore) throws -> Void) throws {
-        let copy = try MemoryEntityStore(getEntities())
+        let copy = try MemoryEntityStore(closures.getEntities())
         try transaction(copy)
         let deleted = copy.deletedEntities(type: EntityType.self)
         let known = Set(deleted.map { $0.identifier() })

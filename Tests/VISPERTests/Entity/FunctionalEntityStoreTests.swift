@@ -5,7 +5,9 @@ import VISPER_Entity
 @Suite("Functional store")
 struct FunctionalEntityStoreTests {
     /// A storage that records its calls.
-    private final class Storage {
+    ///
+    /// Sendable: each test uses its storage on one thread.
+    private final class Storage: @unchecked Sendable {
         var people: [Person]
         var calls: [String] = []
 

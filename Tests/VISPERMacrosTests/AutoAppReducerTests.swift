@@ -22,7 +22,7 @@ struct AutoAppReducerTests {
                     let settings: Settings.State?
                 }
 
-                public var appReducerForAppState: VISPER_Redux.AppReducer<AppState> {
+                public var appReducerForAppState: VISPER_Redux.SendableAppReducer<AppState> {
                     { reducerProvider, action, state in
                         let state = AppState(
                             user: reducerProvider.reduce(action: action, state: state.user),
@@ -76,7 +76,7 @@ struct AutoAppReducerTests {
     /// The expansion for a state without properties.
     private func expansion(access: String = "", modifier: String = "", reducers: String) -> String {
         """
-        \(modifier)var appReducerForAppState: VISPER_Redux.AppReducer<AppState> {
+        \(modifier)var appReducerForAppState: VISPER_Redux.SendableAppReducer<AppState> {
             { reducerProvider, action, state in
                 let state = AppState()
                 return reducerProvider.reduce(action: action, state: state)

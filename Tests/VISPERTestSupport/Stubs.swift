@@ -1,7 +1,9 @@
 import VISPER_Core
 
 /// A route result with given properties.
-public struct StubResult: RouteResult {
+///
+/// Sendable: tests pass constants as parameters.
+public struct StubResult: RouteResult, @unchecked Sendable {
     /// The pattern.
     public let routePattern: String
     /// The option.

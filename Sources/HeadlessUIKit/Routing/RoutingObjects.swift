@@ -5,7 +5,10 @@ import Foundation
 ///
 /// The type is in this module because the methods of ``UIViewController``, which apps override, have it as a parameter.
 /// The module `VISPER_Objc` extends the type with typed properties for the payload.
-open class RouteResultObjc: NSObject {
+///
+/// Sendable: the payload is changed only by an assignment to `routingOption` or `routeResult`, which whoever makes the
+/// object does before passing it on.
+open class RouteResultObjc: NSObject, @unchecked Sendable {
     /// The value that the object wraps.
     package final var headlessPayload: Any
 
@@ -22,9 +25,10 @@ open class RouteResultObjc: NSObject {
 /// A wireframe as an object, which is passed to ``UIViewController/willRoute(_:routeResult:)``.
 ///
 /// See ``RouteResultObjc`` for the reason why the type is in this module.
+@preconcurrency @MainActor
 open class WireframeObjc: NSObject {
     /// The value that the object wraps.
-    package final var headlessPayload: Any
+    package final let headlessPayload: Any
 
     /// Makes an object that wraps the payload.
     ///

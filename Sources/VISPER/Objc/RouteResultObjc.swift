@@ -41,7 +41,10 @@ extension RouteResultObjc {
 
 #if os(iOS) || os(tvOS) || os(visionOS)
 /// Wraps a route result in an object for `UIViewController.willRoute(_:routeResult:)`.
-open class RouteResultObjc: NSObject {
+///
+/// Sendable: the result is changed only by an assignment to `routingOption` or `routeResult`, which whoever makes the
+/// object does before passing it on.
+open class RouteResultObjc: NSObject, @unchecked Sendable {
     /// The wrapped result. The type is optional, as in VISPER, where the object may wrap an Objective-C result. If the
     /// result is nil, the object has an empty pattern and no parameters.
     public final var routeResult: RouteResult?

@@ -128,6 +128,7 @@ extension WireframeObjc {
 
 #if os(iOS) || os(tvOS) || os(visionOS)
 /// Wraps a wireframe in an object for `UIViewController.willRoute(_:routeResult:)`.
+@preconcurrency @MainActor
 open class WireframeObjc: NSObject {
     /// The wrapped wireframe.
     public final let wireframe: Wireframe

@@ -26,10 +26,11 @@ extension ReducerContainer {
     }
 
     /// Another spelling of `addReduceFunction(reduceFunction:)`.
+    @available(swift, introduced: 6)
     @_disfavoredOverload
     public func addReduceFunction<StateType, ActionType: Action>(
         _ reduceFunction:
-            @escaping (
+            @escaping @Sendable (
                 _ provider: ReducerProvider, _ action: ActionType, _ state: StateType
             ) -> StateType
     ) {
@@ -39,27 +40,10 @@ extension ReducerContainer {
 
 extension Middleware {
     /// The earlier name of `flatMap(_:)`.
+    @available(swift, introduced: 6)
     @available(*, deprecated, renamed: "flatMap(_:)")
-    public func increase(_ transform: @escaping (GetState, Action) -> [Action]) -> Middleware<State> {
+    public func increase(_ transform: @escaping @Sendable (GetState, Action) -> [Action]) -> Middleware<State>
+    {
         flatMap(transform)
-    }
-}
-
-extension Store {
-    /// Like `init(appReducer:intialState:reducerContainer:middleware:delivery:)`, with the label spelled correctly.
-    public convenience init(
-        appReducer: @escaping StoreReducer,
-        initialState: State,
-        reducerContainer: StateChangingReducerContainer,
-        middleware: StoreMiddleware = Middleware(),
-        delivery: StoreDelivery = .main
-    ) {
-        self.init(
-            appReducer: appReducer,
-            intialState: initialState,
-            reducerContainer: reducerContainer,
-            middleware: middleware,
-            delivery: delivery
-        )
     }
 }

@@ -10,7 +10,7 @@ open class AppFactory<AppState> {
     /// A factory.
     public init() {}
 
-    /// Makes an app with an app reducer.
+    /// Makes an app with an app reducer. Code in Swift 6 mode calls the form with a `@Sendable` app reducer.
     ///
     /// - Parameters:
     ///   - initialState: The first state.
@@ -19,6 +19,7 @@ open class AppFactory<AppState> {
     ///   - controllerContainer: The container of the controllers to navigate on, for the default routing presenters.
     ///     If you pass a wireframe, pass the container that it uses.
     ///   - middleware: Transforms each action before it is reduced.
+    @_disfavoredOverload
     open func makeApplication(
         initialState: AppState,
         appReducer: @escaping AppReducer<AppState>,
@@ -27,7 +28,11 @@ open class AppFactory<AppState> {
         middleware: Middleware<AppState> = Middleware<AppState>()
     ) -> AnyVISPERApp<AppState> {
         makeApplication(
-            redux: Redux(appReducer: appReducer, initialState: initialState, middleware: middleware),
+            redux: Redux(
+                appReducer: unchecked(appReducer),
+                initialState: initialState,
+                middleware: middleware
+            ),
             wireframe: wireframe ?? wireframeFactory.makeWireframe(controllerContainer: controllerContainer),
             controllerContainer: controllerContainer
         )
@@ -75,5 +80,49 @@ open class AppFactory<AppState> {
         )
         application.add(featureObserver: ViewFeatureObserver())
         application.add(featureObserver: PresenterFeatureObserver())
+    }
+}
+
+extension AppFactory: VISPERAppMaking {}
+
+/// Makes apps with an app reducer. Gives the factories the form of `makeApplication` that code in Swift 6 mode calls.
+///
+/// That form cannot be in a factory: the compiler ignores `@Sendable` in the members of a `@preconcurrency` class.
+@MainActor
+public protocol VISPERAppMaking<AppState> {
+    /// The app's state.
+    associatedtype AppState
+
+    /// Makes an app with an app reducer. Code in Swift 6 mode calls the form with a `@Sendable` app reducer.
+    @_disfavoredOverload
+    func makeApplication(
+        initialState: AppState,
+        appReducer: @escaping AppReducer<AppState>,
+        wireframe: Wireframe?,
+        controllerContainer: ControllerContainer,
+        middleware: Middleware<AppState>
+    ) -> AnyVISPERApp<AppState>
+}
+
+extension VISPERAppMaking {
+    /// Makes an app with an app reducer, which the store calls on the main thread, and a replay on the timeline's.
+    @available(swift, introduced: 6)
+    public func makeApplication(
+        initialState: AppState,
+        appReducer: @escaping SendableAppReducer<AppState>,
+        wireframe: Wireframe? = nil,
+        controllerContainer: ControllerContainer = DefaultControllerContainer(),
+        middleware: Middleware<AppState> = Middleware<AppState>()
+    ) -> AnyVISPERApp<AppState> {
+        let reducer: AppReducer<AppState> = appReducer
+        return OpenMethods.call("makeApplication", of: self) {
+            makeApplication(
+                initialState: initialState,
+                appReducer: reducer,
+                wireframe: wireframe,
+                controllerContainer: controllerContainer,
+                middleware: middleware
+            )
+        }
     }
 }

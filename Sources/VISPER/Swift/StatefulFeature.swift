@@ -14,6 +14,13 @@ open class DefaultStatefulFeature<State>: StatefulFeature {
     public let getState: () -> State
 
     /// A feature that reads the state with the closure.
+    @available(swift, introduced: 6)
+    public init(getState: @escaping @Sendable () -> State) {
+        self.getState = getState
+    }
+
+    /// A feature that reads the state with the closure, as in Swift 6 mode.
+    @available(swift, obsoleted: 6)
     public init(getState: @escaping () -> State) {
         self.getState = getState
     }

@@ -13,7 +13,7 @@ open class VISPERAppFactory<AppState> {
     /// A factory.
     public init() {}
 
-    /// Makes an app with an app reducer.
+    /// Makes an app with an app reducer. Code in Swift 6 mode calls the form with a `@Sendable` app reducer.
     ///
     /// - Parameters:
     ///   - initialState: The first state.
@@ -22,6 +22,7 @@ open class VISPERAppFactory<AppState> {
     ///   - controllerContainer: The container of the controllers to navigate on, for the default routing presenters.
     ///     If you pass a wireframe, pass the container that it uses.
     ///   - middleware: Transforms each action before it is reduced.
+    @_disfavoredOverload
     open func makeApplication(
         initialState: AppState,
         appReducer: @escaping AppReducer<AppState>,
@@ -30,7 +31,11 @@ open class VISPERAppFactory<AppState> {
         middleware: Middleware<AppState> = Middleware<AppState>()
     ) -> AnyVISPERApp<AppState> {
         makeApplication(
-            redux: Redux(appReducer: appReducer, initialState: initialState, middleware: middleware),
+            redux: Redux(
+                appReducer: unchecked(appReducer),
+                initialState: initialState,
+                middleware: middleware
+            ),
             wireframe: wireframe,
             controllerContainer: controllerContainer
         )
@@ -75,3 +80,5 @@ open class VISPERAppFactory<AppState> {
         return AnyVISPERApp(VISPERApp(reduxApp: reduxApp, wireframeApp: wireframeApp))
     }
 }
+
+extension VISPERAppFactory: VISPERAppMaking {}

@@ -147,7 +147,7 @@ class LoadNameReducer: AsyncActionReducerType {
     }
 }
 
-class MockStore: Store<TestState> {
+class MockStore: Store<TestState>, @unchecked Sendable {
     let onDeinit: () -> Void
 
     init(reducerContainer: StateChangingReducerContainer, onDeinit: @escaping () -> Void) {
@@ -163,7 +163,7 @@ class MockStore: Store<TestState> {
     deinit { onDeinit() }
 }
 
-class RecordingContainer: ReducerContainerImpl {
+class RecordingContainer: ReducerContainerImpl, @unchecked Sendable {
     var reducedActions: [Action] = []
 
     override func reduce<StateType>(
@@ -176,7 +176,7 @@ class RecordingContainer: ReducerContainerImpl {
     }
 }
 
-class RecordingRedux: Redux<TestState> {
+class RecordingRedux: Redux<TestState>, @unchecked Sendable {
     var replacedContainers = 0
 
     override var reducerContainer: ReducerContainer {

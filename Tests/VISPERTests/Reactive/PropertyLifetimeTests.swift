@@ -234,7 +234,7 @@ struct PropertyLifetimeTests {
 
             @MainActor func present(in controller: UIViewController) {
                 referenceBag.addReference(
-                    reference: name.map { $0 ?? "Unknown Person" }.subscribe { [weak controller] in
+                    reference: name.map { $0 ?? "Unknown Person" }.subscribeOnMain { [weak controller] in
                         controller?.title = $0
                     }
                 )

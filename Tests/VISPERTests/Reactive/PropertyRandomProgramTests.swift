@@ -100,8 +100,9 @@ struct PropertyRandomProgramTests {
                         realRun(reaction.1)
                     }
                 }
-                references[id] =
-                    isDerived ? property.map { -$0 }.subscribe(body) : property.subscribe(body)
+                // Sendable: the test uses the property on one thread.
+                nonisolated(unsafe) let function = body
+                references[id] = (isDerived ? property.map { -$0 } : property).subscribe { function($0) }
             case .dispose(let id): references[id]?.dispose()
             }
         }

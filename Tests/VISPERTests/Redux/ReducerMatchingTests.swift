@@ -14,6 +14,16 @@ struct ReducerMatchingTests {
     private final class DerivedAction: BaseAction {}
     private enum Choice { case left, right }
 
+    private struct Calling<Performed: Action, Reduced>: ActionReducerType {
+        let calls: Counter
+        let function: (Performed, Reduced) -> Reduced
+
+        func reduce(provider: ReducerProvider, action: Performed, state: Reduced) -> Reduced {
+            calls.add(1)
+            return function(action, state)
+        }
+    }
+
     /// Adds a reducer for states of type `Reduced` and actions of type `Performed` to a container, and passes the state
     /// and the action to the container.
     private func reduce<State, Reduced, Performed: Action>(
@@ -23,10 +33,7 @@ struct ReducerMatchingTests {
     ) -> (state: State, calls: Int) {
         let calls = Counter()
         let container = ReducerContainerImpl()
-        container.addReduceFunction { (_, action: Performed, state: Reduced) -> Reduced in
-            calls.add(1)
-            return function(action, state)
-        }
+        container.addReducer(reducer: Calling(calls: calls, function: function))
         // Reduces twice. In the first call the container asks the reducer whether it is responsible. In the second it
         // finds the reducer by the types of the action and the state.
         _ = container.reduce(action: action, state: state)

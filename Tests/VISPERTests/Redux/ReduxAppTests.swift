@@ -216,7 +216,9 @@ struct SpellingTests {
         container.addReduceFunction { (provider: ReducerProvider, action: Multiply, state: Int) -> Int in
             state * action.factor
         }
-        func subtract(_ provider: ReducerProvider, _ action: Load, _ state: Int) -> Int { state - 1 }
+        @Sendable func subtract(_ provider: ReducerProvider, _ action: Load, _ state: Int) -> Int {
+            state - 1
+        }
         container.addReduceFunction(subtract)
         container.addReduceFunction(reduceFunction: subtract)
         let existential: ReducerContainer = container

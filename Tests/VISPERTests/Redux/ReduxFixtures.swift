@@ -64,7 +64,7 @@ extension Redux {
     static func immediate(
         _ state: State,
         middleware: Middleware<State> = Middleware(),
-        appReducer: AppReducer<State>? = nil
+        appReducer: SendableAppReducer<State>? = nil
     ) -> Redux<State> {
         guard let appReducer else {
             return Redux(initialState: state, middleware: middleware, delivery: .immediate)

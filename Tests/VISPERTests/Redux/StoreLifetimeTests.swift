@@ -119,7 +119,8 @@ struct StoreLifetimeTests {
 
     @Test("A reducer may release the last reference to its own store")
     func droppedByReducer() {
-        final class Owner {
+        // Sendable: the test uses it on one thread.
+        final class Owner: @unchecked Sendable {
             var redux: Redux<Int>?
         }
         let tracker = LifetimeTracker()

@@ -151,7 +151,7 @@ struct StoreOrderTests {
 
     @Test("A store with the label initialState works with and without a delivery")
     func spelling() async {
-        let appReducer: AppReducer<Int> = { provider, action, state in
+        let appReducer: SendableAppReducer<Int> = { provider, action, state in
             provider.reduce(action: action, state: state)
         }
         func container() -> ReducerContainerImpl {
@@ -392,14 +392,18 @@ struct StoreRandomProgramTests {
         let redux = Redux.immediate(0)
         redux.reducerContainer.addReducer(reducer: AddReducer())
         let log = Log<String>()
-        var realBudget = 40
-        func dispatch(_ number: Int) {
+        let realBudget = Guarded(40)
+        @Sendable func dispatch(_ number: Int) {
             redux.store.dispatch(Add(number)) { log.note("done \(redux.store.observableState.value)") }
         }
         redux.store.observableState.subscribe { value in
             log.note("\(value)")
-            if value > 0 && realBudget > 0 {
-                realBudget -= 1
+            let isReacting = realBudget.withLock { budget in
+                guard value > 0 && budget > 0 else { return false }
+                budget -= 1
+                return true
+            }
+            if isReacting {
                 for number in reactions[value % reactions.count] { dispatch(number) }
             }
         }

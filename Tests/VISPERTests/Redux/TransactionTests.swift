@@ -170,7 +170,9 @@ struct CombineLatestClosuresTests {
 }
 
 /// A container that reduces nothing, records its calls, and calls completions when the test says so.
-final class MockContainer: StateChangingReducerContainer {
+///
+/// Sendable: a test sets the callback before it passes the container on.
+final class MockContainer: StateChangingReducerContainer, @unchecked Sendable {
     let log = Log<String>()
     private let completions = Log<() -> Void>()
     var dispatchStateChangeActionCallback: ((Action) -> Void)?

@@ -1,6 +1,6 @@
 /// An app that consists of features.
 @preconcurrency @MainActor
-public protocol App {
+public protocol App: Sendable {
     /// Adds a feature: passes it to each observer, in the order in which the observers were added.
     ///
     /// - Throws: The error of the first observer that refuses the feature.
@@ -44,7 +44,7 @@ public protocol Feature {}
 
 /// Registers each feature of an app with the components that need it.
 @preconcurrency @MainActor
-public protocol FeatureObserver {
+public protocol FeatureObserver: Sendable {
     /// Called once for each feature, when it is added.
     ///
     /// - Throws: An error that refuses the feature. After an error, later observers are not called.

@@ -2,7 +2,7 @@ import HeadlessUIKit
 
 /// Holds controllers without retaining them.
 @preconcurrency @MainActor
-public protocol ControllerContainer {
+public protocol ControllerContainer: Sendable {
     /// Adds a controller without retaining it.
     func addUnretained(controller: UIViewController)
 
@@ -15,14 +15,14 @@ public protocol ControllerContainer {
 
 /// An object that has a container of the controllers on which routes are shown.
 @preconcurrency @MainActor
-public protocol HasControllerContainer {
+public protocol HasControllerContainer: Sendable {
     /// The container of controllers.
     var controllerContainer: ControllerContainer { get }
 }
 
 /// Finds the top controller in container controllers of one kind.
 @preconcurrency @MainActor
-public protocol TopControllerResolver {
+public protocol TopControllerResolver: Sendable {
     /// Whether the resolver handles this kind of controller.
     func isResponsible(controller: UIViewController) -> Bool
 
@@ -32,7 +32,7 @@ public protocol TopControllerResolver {
 
 /// Removes controllers from the screen in one way, for example by popping or dismissing them.
 @preconcurrency @MainActor
-public protocol ControllerDismisser {
+public protocol ControllerDismisser: Sendable {
     /// Whether the dismisser can remove this controller.
     func isResponsible(animated: Bool, controller: UIViewController) -> Bool
 

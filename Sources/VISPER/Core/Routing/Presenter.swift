@@ -4,7 +4,7 @@ import HeadlessUIKit
 ///
 /// The wireframe retains the presenter for the controller's lifetime.
 @preconcurrency @MainActor
-public protocol Presenter {
+public protocol Presenter: Sendable {
     /// Whether the presenter handles this controller and result. The default is true.
     func isResponsible(routeResult: RouteResult, controller: UIViewController) -> Bool
 

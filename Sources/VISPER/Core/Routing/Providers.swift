@@ -2,7 +2,7 @@ import HeadlessUIKit
 
 /// Makes the controllers of routes.
 @preconcurrency @MainActor
-public protocol ControllerProvider {
+public protocol ControllerProvider: Sendable {
     /// Whether the provider makes the controller for this result. Called for every route; must not have side effects.
     func isResponsible(routeResult: RouteResult) -> Bool
 
@@ -12,7 +12,7 @@ public protocol ControllerProvider {
 
 /// Makes the presenters of a controller.
 @preconcurrency @MainActor
-public protocol PresenterProvider {
+public protocol PresenterProvider: Sendable {
     /// Whether the provider has presenters for this controller and result.
     func isResponsible(routeResult: RouteResult, controller: UIViewController) -> Bool
 
@@ -22,7 +22,7 @@ public protocol PresenterProvider {
 
 /// Decides how the controller of a route is shown.
 @preconcurrency @MainActor
-public protocol RoutingOptionProvider {
+public protocol RoutingOptionProvider: Sendable {
     /// Returns the option for the result. The result's `routingOption` is the option decided so far.
     ///
     /// - Returns: The option; nil if this provider does not decide.

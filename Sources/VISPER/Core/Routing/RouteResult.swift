@@ -1,5 +1,9 @@
 /// The result of matching a URL: the pattern, the parameters, and how the controller should be shown.
-public protocol RouteResult {
+///
+/// A result may be passed to other threads, as far as the values of its parameters allow that. Code in Swift 5 mode
+/// need not declare that a conforming type is `Sendable`.
+@preconcurrency
+public protocol RouteResult: Sendable {
     /// The matching pattern, as it was registered.
     var routePattern: String { get }
 

@@ -2,7 +2,7 @@ import HeadlessUIKit
 
 /// Is notified before and after a controller is shown.
 @preconcurrency @MainActor
-public protocol RoutingObserver {
+public protocol RoutingObserver: Sendable {
     /// Called before the controller is shown. `routingPresenter` is nil if the controller is only returned to the
     /// caller.
     ///
@@ -45,7 +45,7 @@ extension RoutingObserver {
 ///
 /// A ``RoutingPresenter`` calls `willPresent` before it changes the screen, and `didPresent` afterwards.
 @preconcurrency @MainActor
-public protocol RoutingDelegate {
+public protocol RoutingDelegate: Sendable {
     /// The observer to notify.
     var routingObserver: RoutingObserver? { get set }
 
@@ -70,7 +70,7 @@ public protocol RoutingDelegate {
 
 /// A view controller that is notified of the routes that show it.
 @preconcurrency @MainActor
-public protocol RoutingAwareViewController {
+public protocol RoutingAwareViewController: Sendable {
     /// Called before a route shows the controller, once the routing observers have been notified. The default does
     /// nothing.
     func willRoute(wireframe: Wireframe, routeResult: RouteResult)

@@ -2,7 +2,7 @@ import HeadlessUIKit
 
 /// Shows controllers in one way, for example by pushing or presenting them.
 @preconcurrency @MainActor
-public protocol RoutingPresenter {
+public protocol RoutingPresenter: Sendable {
     /// Whether this presenter handles the result's option.
     func isResponsible(routeResult: RouteResult) -> Bool
 
@@ -23,7 +23,10 @@ public protocol RoutingPresenter {
 /// How a controller should be shown: pushed, presented modally, as the root, and so on.
 ///
 /// A ``RoutingPresenter`` recognises the options that it handles by their type.
-public protocol RoutingOption {
+///
+/// An option may be passed to other threads. Code in Swift 5 mode need not declare that a conforming type is `Sendable`.
+@preconcurrency
+public protocol RoutingOption: Sendable {
     /// Whether the other option means the same presentation.
     func isEqual(otherOption: RoutingOption?) -> Bool
 }

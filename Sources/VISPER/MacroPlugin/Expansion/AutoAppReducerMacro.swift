@@ -55,10 +55,8 @@ enum AutoAppReducerMacro: PeerMacro {
         }
         let access = state.access.ofPeers + (isMember ? "static " : "")
         let reduction = "\(state.name)(\n            \(parts.joined(separator: ",\n            "))\n        )"
-        // The generated property is computed. A stored property would be shared by all threads, but its closure is
-        // not Sendable.
         return """
-            \(raw: access)var appReducerFor\(raw: state.name): VISPER_Redux.AppReducer<\(raw: state.name)> {
+            \(raw: access)var appReducerFor\(raw: state.name): VISPER_Redux.SendableAppReducer<\(raw: state.name)> {
                 { reducerProvider, action, state in
                     let state = \(raw: parts.isEmpty ? "\(state.name)()" : reduction)
                     return reducerProvider.reduce(action: action, state: state)

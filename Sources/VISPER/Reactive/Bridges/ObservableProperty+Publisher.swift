@@ -24,8 +24,8 @@ extension ObservableProperty {
     public var publisher: AnyPublisher<ValueType, Never> {
         Deferred { () -> Publishers.HandleEvents<CurrentValueSubject<ValueType, Never>> in
             let subject = CurrentValueSubject<ValueType, Never>(self.value)
-            let reference = self.subscribe(subject.send)
-            return subject.handleEvents(receiveCancel: { reference?.dispose() })
+            let reference = self.subscription(of: subject.send)
+            return subject.handleEvents(receiveCancel: { reference.dispose() })
         }.eraseToAnyPublisher()
     }
 }

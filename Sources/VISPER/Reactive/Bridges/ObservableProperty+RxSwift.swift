@@ -15,8 +15,8 @@ extension ObservableProperty {
     /// property. The observable neither fails nor completes. It retains the property; a subscriber does not.
     public func asObservable() -> Observable<ValueType> {
         Observable.create { observer in
-            let reference = self.subscribe { observer.onNext($0) }
-            return Disposables.create { reference?.dispose() }
+            let reference = self.subscription(of: { observer.onNext($0) })
+            return Disposables.create { reference.dispose() }
         }
     }
 }

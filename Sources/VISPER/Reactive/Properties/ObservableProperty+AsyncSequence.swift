@@ -18,8 +18,8 @@ extension ObservableProperty where ValueType: Sendable {
         bufferingPolicy: AsyncStream<ValueType>.Continuation.BufferingPolicy
     ) -> AsyncStream<ValueType> {
         .fed(bufferingPolicy: bufferingPolicy) { body in
-            let reference = subscribe(body)
-            return { reference?.dispose() }
+            let reference = subscription(of: body)
+            return { reference.dispose() }
         }
     }
 }

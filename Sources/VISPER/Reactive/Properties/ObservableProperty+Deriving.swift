@@ -14,21 +14,31 @@ extension ObservableProperty {
     ///
     /// - Parameter transform: called once with the current value, before `map` returns, and once with each later one.
     /// - Complexity: amortised O(1); each assignment costs a transform and one more assignment.
+    @available(swift, introduced: 6)
     @inlinable
-    public func map<U>(_ transform: @escaping (ValueType) -> U) -> ObservableProperty<U> {
-        map(referenceBag: nil, transform)
+    public func map<U>(_ transform: @escaping @Sendable (ValueType) -> U) -> ObservableProperty<U> {
+        mapped(endedBy: nil, transform)
     }
 
     /// A property with the transformed value of this one. It follows this property until the bag is disposed of.
     ///
     /// Like ``map(_:)``, but this property retains the derived one until the bag is disposed of, even without
     /// subscribers. With a nil bag, this is the same as ``map(_:)``.
+    @available(swift, introduced: 6)
     @inlinable
     public func map<U>(
         referenceBag: SubscriptionReferenceBag?,
+        _ transform: @escaping @Sendable (ValueType) -> U
+    ) -> ObservableProperty<U> {
+        mapped(endedBy: referenceBag, transform)
+    }
+
+    @inlinable
+    func mapped<U>(
+        endedBy bag: SubscriptionReferenceBag?,
         _ transform: @escaping (ValueType) -> U
     ) -> ObservableProperty<U> {
-        derive(endedBy: referenceBag, first: transform) { property, value in
+        derive(endedBy: bag, first: transform) { property, value in
             property.value = transform(value)
         }
     }
@@ -38,20 +48,32 @@ extension ObservableProperty {
     /// The returned property is set and retained like the result of ``map(_:)``.
     ///
     /// - Parameter equal: called with the derived property's value and the new one.
+    @available(swift, introduced: 6)
     @inlinable
-    public func distinct(_ equal: @escaping (ValueType, ValueType) -> Bool) -> ObservableProperty<ValueType> {
-        distinct(referenceBag: nil, equal)
+    public func distinct(
+        _ equal: @escaping @Sendable (ValueType, ValueType) -> Bool
+    ) -> ObservableProperty<ValueType> {
+        distinctValues(endedBy: nil, equal)
     }
 
     /// A property that follows this one until the bag is disposed of, and skips values which equal the previous one.
     ///
     /// The returned property is retained like the result of ``map(referenceBag:_:)``.
+    @available(swift, introduced: 6)
     @inlinable
     public func distinct(
         referenceBag: SubscriptionReferenceBag?,
+        _ equal: @escaping @Sendable (ValueType, ValueType) -> Bool
+    ) -> ObservableProperty<ValueType> {
+        distinctValues(endedBy: referenceBag, equal)
+    }
+
+    @inlinable
+    func distinctValues(
+        endedBy bag: SubscriptionReferenceBag?,
         _ equal: @escaping (ValueType, ValueType) -> Bool
     ) -> ObservableProperty<ValueType> {
-        derive(endedBy: referenceBag, first: { $0 }) { property, value in
+        derive(endedBy: bag, first: { $0 }) { property, value in
             if !equal(property.value, value) { property.value = value }
         }
     }
@@ -118,7 +140,7 @@ extension ObservableProperty where ValueType: Equatable {
     /// The returned property is set and retained like the result of ``map(_:)``.
     @inlinable
     public func distinct() -> ObservableProperty<ValueType> {
-        distinct(==)
+        distinctValues(endedBy: nil, ==)
     }
 
     /// A property that follows this one until the bag is disposed of, and skips values which equal the previous one.
@@ -126,6 +148,6 @@ extension ObservableProperty where ValueType: Equatable {
     /// The returned property is retained like the result of ``map(referenceBag:_:)``.
     @inlinable
     public func distinct(referenceBag: SubscriptionReferenceBag?) -> ObservableProperty<ValueType> {
-        distinct(referenceBag: referenceBag, ==)
+        distinctValues(endedBy: referenceBag, ==)
     }
 }

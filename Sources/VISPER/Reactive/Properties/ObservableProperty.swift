@@ -102,7 +102,7 @@ public final class ObservableProperty<ValueType>: @unchecked Sendable {
         }
     }
 
-    /// Calls `function` with the current value before `subscribe` returns, on the calling thread. Then calls it with
+    /// Calls `function` with the current value before `subscribeOnMain` returns, on the calling thread. Then calls it with
     /// every later value, on the thread that sets the value, or on the queue of ``deliveredOn(_:)``.
     ///
     /// - Parameter function: called once for each value, one call at a time, in the order of the assignments.
@@ -110,8 +110,35 @@ public final class ObservableProperty<ValueType>: @unchecked Sendable {
     ///   subscription, which then lasts as long as the property. A derived property with such a subscription lasts as
     ///   long as its source.
     /// - Complexity: amortised O(1).
+    @available(swift, introduced: 6)
     @inlinable @discardableResult
-    public func subscribe(_ function: @escaping (ValueType) -> Void) -> DisposableType? {
+    public func subscribe(_ function: @escaping @Sendable (ValueType) -> Void) -> DisposableType? {
+        subscription(of: function)
+    }
+
+    /// Calls `function` on the main actor: with the current value before `subscribeOnMain` returns, and then with every later
+    /// one. A value that is set on the main thread, as a store does by default, is passed on at once.
+    ///
+    /// ```swift
+    /// referenceBag += userName.subscribeOnMain { [weak label] name in label?.text = name }
+    /// ```
+    ///
+    /// - Parameter function: called once for each value, in the order of the assignments, also if they are made on other
+    ///   threads. It is isolated to the main actor, so it may use views and presenters.
+    /// - Returns: a reference that ends the subscription; never nil. See ``subscribe(_:)``.
+    /// - Complexity: amortised O(1).
+    @MainActor @inlinable @discardableResult
+    public func subscribeOnMain(_ function: @escaping @MainActor (ValueType) -> Void) -> DisposableType? {
+        derivation?.retain(self)
+        let (observation, _) = container.observeFromNow(on: .main, first: { function($0) }) { value in
+            MainQueue.assumeIsolated(value, function)
+        }
+        return reference(to: observation)
+    }
+
+    /// Subscribes a function, which a caller in Swift 5 mode need not declare as `@Sendable`.
+    @inlinable
+    func subscription(of function: @escaping (ValueType) -> Void) -> DisposableType {
         derivation?.retain(self)
         let (observation, _) = observe(first: function, next: function)
         return reference(to: observation)
@@ -141,7 +168,16 @@ public final class ObservableProperty<ValueType>: @unchecked Sendable {
     }
 }
 
-extension ObservableProperty: StreamType {}
+extension ObservableProperty: StreamType {
+    /// Calls `function` with the current value and every later one. Code in Swift 6 mode calls the form with a
+    /// `@Sendable` function.
+    @available(swift, deprecated: 6, message: "Pass a @Sendable function: any thread may set the property.")
+    @_disfavoredOverload
+    @inlinable @discardableResult
+    public func subscribe(_ function: @escaping (ValueType) -> Void) -> DisposableType? {
+        subscription(of: function)
+    }
+}
 
 extension ObservableProperty: StateSource {
     /// Gives Millrace's modules access to the value. An observer that such a module adds keeps a derived property

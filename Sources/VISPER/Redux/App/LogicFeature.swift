@@ -8,7 +8,7 @@
 /// }
 /// ```
 @preconcurrency @MainActor
-public protocol LogicFeature: Feature {
+public protocol LogicFeature: Feature, Sendable {
     /// Adds the feature's reducers. Called once, when the feature is added to the app.
     func injectReducers(container: ReducerContainer)
 }

@@ -12,12 +12,13 @@ open class ReduxAppFactory<AppState> {
         makeApplication(redux: Redux(initialState: initialState))
     }
 
-    /// Makes an app whose store has this app reducer.
+    /// Makes an app whose store has this app reducer. Code in Swift 6 mode calls the form with a `@Sendable` app reducer.
+    @_disfavoredOverload
     open func makeApplication(
         initialState: AppState,
         appReducer: @escaping AppReducer<AppState>
     ) -> AnyReduxApp<AppState> {
-        makeApplication(redux: Redux(appReducer: appReducer, initialState: initialState))
+        makeApplication(redux: Redux(appReducer: unchecked(appReducer), initialState: initialState))
     }
 
     /// Makes an app with an existing store, for example a store with middleware.
@@ -38,5 +39,40 @@ open class ReduxAppFactory<AppState> {
         application.add(
             featureObserver: StateObservingFeatureObserver<AppState, AppState>(state: application.state)
         )
+    }
+}
+
+extension ReduxAppFactory: ReduxAppMaking {}
+
+/// Makes apps with an app reducer. Gives the factories the form of `makeApplication` that code in Swift 6 mode calls.
+///
+/// That form cannot be in a factory: the compiler ignores `@Sendable` in the members of a `@preconcurrency` class.
+@MainActor
+public protocol ReduxAppMaking<AppState> {
+    /// The app's state.
+    associatedtype AppState
+
+    /// Makes an app with an app reducer. Code in Swift 6 mode calls the form with a `@Sendable` app reducer.
+    @_disfavoredOverload
+    func makeApplication(
+        initialState: AppState,
+        appReducer: @escaping AppReducer<AppState>
+    ) -> AnyReduxApp<AppState>
+}
+
+extension ReduxAppMaking {
+    /// Makes an app with an app reducer, which the store calls on the main thread, and a replay on the timeline's.
+    @available(swift, introduced: 6)
+    public func makeApplication(
+        initialState: AppState,
+        appReducer: @escaping SendableAppReducer<AppState>
+    ) -> AnyReduxApp<AppState> {
+        let reducer: AppReducer<AppState> = appReducer
+        return OpenMethods.call("makeApplication", of: self) {
+            makeApplication(
+                initialState: initialState,
+                appReducer: reducer
+            )
+        }
     }
 }

@@ -1,6 +1,6 @@
 /// Registers each feature of a redux app with the components that need it.
 @preconcurrency @MainActor
-public protocol StatefulFeatureObserver {
+public protocol StatefulFeatureObserver: Sendable {
     /// The app's state.
     associatedtype AppState
 

@@ -27,22 +27,39 @@ public class CombineLatestClosures: @unchecked Sendable {
 
     /// - Parameter allCallbacksAreCalled: the final closure: called once, on the thread that calls the last of the
     ///   other closures.
-    public init(allCallbacksAreCalled: @escaping PipelineCallback) {
-        self.allCallbacksAreCalled = allCallbacksAreCalled
+    @available(swift, introduced: 6)
+    public convenience init(allCallbacksAreCalled: @escaping @Sendable () -> Void) {
+        self.init(final: allCallbacksAreCalled)
+    }
+
+    init(final: @escaping PipelineCallback) {
+        allCallbacksAreCalled = final
     }
 
     /// Adds a closure to wait for.
     ///
     /// - Returns: a closure that calls `callback` every time it is called. The final closure waits only for the first
     ///   call of this closure.
-    public func chainClosure(callback: @escaping PipelineCallback) -> PipelineCallback {
+    @available(swift, introduced: 6)
+    public func chainClosure(callback: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
+        let isFirst = beginWaiting()
+        return { self.call(callback, isFirst) }
+    }
+
+    func chain(_ callback: @escaping PipelineCallback) -> PipelineCallback {
+        let isFirst = beginWaiting()
+        return { self.call(callback, isFirst) }
+    }
+
+    private func beginWaiting() -> FirstCall {
         lock.withLock { missing += 1 }
-        let isFirst = FirstCall()
-        return {
-            callback()
-            guard isFirst.claim() else { return }
-            self.finish { self.missing -= 1 }
-        }
+        return FirstCall()
+    }
+
+    private func call(_ callback: PipelineCallback, _ isFirst: FirstCall) {
+        callback()
+        guard isFirst.claim() else { return }
+        finish { missing -= 1 }
     }
 
     /// Ends the set-up. The final closure is called as soon as all other closures have been called. If they have been

@@ -1,6 +1,8 @@
 /// The provider that a store passes to the app reducer for one action: forwards to a container and detects when all
 /// reductions have completed.
-public class ReducerContainerForOneActionTransaction: StateChangingReducerContainer {
+///
+/// Sendable: the properties are constant, and a subclass sets its mutable ones on the thread that reduces.
+public class ReducerContainerForOneActionTransaction: StateChangingReducerContainer, @unchecked Sendable {
     private let reducerContainer: StateChangingReducerContainer
     private let reductions: CombineLatestClosures
 
@@ -8,9 +10,17 @@ public class ReducerContainerForOneActionTransaction: StateChangingReducerContai
     ///   - reducerContainer: the container to forward to.
     ///   - completion: called once, after ``startCompleting()``, when every reduction made through this object has
     ///     completed.
-    public init(reducerContainer: StateChangingReducerContainer, completion: @escaping () -> Void) {
+    @available(swift, introduced: 6)
+    public convenience init(
+        reducerContainer: StateChangingReducerContainer,
+        completion: @escaping @Sendable () -> Void
+    ) {
+        self.init(forwardingTo: reducerContainer, completion: completion)
+    }
+
+    init(forwardingTo reducerContainer: StateChangingReducerContainer, completion: @escaping () -> Void) {
         self.reducerContainer = reducerContainer
-        reductions = CombineLatestClosures(allCallbacksAreCalled: completion)
+        reductions = CombineLatestClosures(final: completion)
     }
 
     /// Whether an asynchronous reducer may have been started. Always true here, since a custom container does not
@@ -23,8 +33,9 @@ public class ReducerContainerForOneActionTransaction: StateChangingReducerContai
     }
 
     /// The container's callback.
+    @_disfavoredOverload
     public var dispatchStateChangeActionCallback: ((Action) -> Void)? {
-        get { reducerContainer.dispatchStateChangeActionCallback }
+        get { reducerContainer.unguardedCallback }
         set { reducerContainer.dispatchStateChangeActionCallback = newValue }
     }
 
@@ -39,6 +50,7 @@ public class ReducerContainerForOneActionTransaction: StateChangingReducerContai
     }
 
     /// Adds a function as a reducer to the container.
+    @_disfavoredOverload
     public func addReduceFunction<StateType, ActionType: Action>(
         reduceFunction:
             @escaping (
@@ -60,7 +72,8 @@ public class ReducerContainerForOneActionTransaction: StateChangingReducerContai
 
     /// Reduces with the container.
     public func reduce<StateType>(action: Action, state: StateType) -> StateType {
-        reduce(action: action, state: state, completion: {})
+        let completion: () -> Void = {}
+        return reduce(action: action, state: state, completion: completion)
     }
 
     /// Reduces with the container.
@@ -69,6 +82,7 @@ public class ReducerContainerForOneActionTransaction: StateChangingReducerContai
     ///   - action: the action to reduce.
     ///   - state: the state to reduce.
     ///   - completion: called when this reduction has completed, even before ``startCompleting()``.
+    @_disfavoredOverload
     public func reduce<StateType>(
         action: Action,
         state: StateType,
@@ -80,19 +94,19 @@ public class ReducerContainerForOneActionTransaction: StateChangingReducerContai
     /// Wraps the completion of a reduction. This object calls its own completion only after all wrapped completions
     /// have been called.
     final func awaited(_ completion: @escaping () -> Void) -> () -> Void {
-        reductions.chainClosure(callback: completion)
+        reductions.chain(completion)
     }
 }
 
 /// The provider for one action if the container's class is exactly ``ReducerContainerImpl``. Detects whether an
 /// asynchronous reducer was started.
-final class TrackedReductions: ReducerContainerForOneActionTransaction {
+final class TrackedReductions: ReducerContainerForOneActionTransaction, @unchecked Sendable {
     private let container: ReducerContainerImpl
     private var hasStarted = false
 
     init(container: ReducerContainerImpl, completion: @escaping () -> Void) {
         self.container = container
-        super.init(reducerContainer: container, completion: completion)
+        super.init(forwardingTo: container, completion: completion)
     }
 
     override var mayHaveStartedAsynchronousReducers: Bool { hasStarted }
@@ -116,7 +130,7 @@ final class TrackedReductions: ReducerContainerForOneActionTransaction {
 
 /// The provider for all actions that are dispatched without a completion. Forwards to the container, like a
 /// transaction, but does not wait for asynchronous reducers.
-final class UntrackedReductions: ReducerContainerForOneActionTransaction {
+final class UntrackedReductions: ReducerContainerForOneActionTransaction, @unchecked Sendable {
     private let container: ReducerContainerImpl
 
     /// The container, converted to an existential. The result is stored, since each conversion would retain the
@@ -126,7 +140,7 @@ final class UntrackedReductions: ReducerContainerForOneActionTransaction {
     init(container: ReducerContainerImpl) {
         self.container = container
         provider = container
-        super.init(reducerContainer: container, completion: {})
+        super.init(forwardingTo: container, completion: {})
     }
 
     override func reduce<StateType>(action: Action, state: StateType) -> StateType {

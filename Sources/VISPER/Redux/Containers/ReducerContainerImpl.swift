@@ -14,6 +14,7 @@ open class ReducerContainerImpl: StateChangingReducerContainer {
     public init() {}
 
     /// Dispatches the actions that carry the results of asynchronous reducers.
+    @_disfavoredOverload
     open var dispatchStateChangeActionCallback: ((Action) -> Void)? {
         get { lock.withLock { callback } }
         set {
@@ -36,14 +37,15 @@ open class ReducerContainerImpl: StateChangingReducerContainer {
         table.add(.asynchronous(AnyAsyncActionReducer(reducer)))
     }
 
-    /// Adds a function as a reducer.
+    /// Adds a function as a reducer. Code in Swift 6 mode calls the form with a `@Sendable` function.
+    @_disfavoredOverload
     open func addReduceFunction<StateType, ActionType: Action>(
         reduceFunction:
             @escaping (
                 _ provider: ReducerProvider, _ action: ActionType, _ state: StateType
             ) -> StateType
     ) {
-        addReducer(reducer: FunctionalReducer(reduceFunction: reduceFunction))
+        addReducer(reducer: FunctionalReducer(reduceFunction))
     }
 
     // MARK: Providing
@@ -65,7 +67,8 @@ open class ReducerContainerImpl: StateChangingReducerContainer {
     /// Runs the responsible reducers and starts the asynchronous ones: ``reduce(action:state:completion:)`` with an
     /// empty completion.
     open func reduce<StateType>(action: Action, state: StateType) -> StateType {
-        reduce(action: action, state: state, completion: {})
+        let completion: () -> Void = {}
+        return reduce(action: action, state: state, completion: completion)
     }
 
     /// Runs the responsible reducers and starts the asynchronous ones.
@@ -83,6 +86,7 @@ open class ReducerContainerImpl: StateChangingReducerContainer {
     ///     is called before `reduce` returns. A second completion of the same reducer has no effect.
     /// - Complexity: one look-up, and the responsible reducers. Reducers with their own `isResponsible` are asked each
     ///   time.
+    @_disfavoredOverload
     open func reduce<StateType>(
         action: Action,
         state: StateType,
@@ -157,9 +161,9 @@ open class ReducerContainerImpl: StateChangingReducerContainer {
     ) -> Bool {
         var asynchronous: CombineLatestClosures?
         walk(plan, action: action, state: &state, providing: self) { reducer in
-            let all = asynchronous ?? CombineLatestClosures(allCallbacksAreCalled: completion)
+            let all = asynchronous ?? CombineLatestClosures(final: completion)
             asynchronous = all
-            start(reducer, action, StateType.self, completion: all.chainClosure {})
+            start(reducer, action, StateType.self, completion: all.chain {})
         }
         if let asynchronous { asynchronous.combineLatest() } else { completion() }
         return asynchronous != nil
@@ -198,7 +202,7 @@ open class ReducerContainerImpl: StateChangingReducerContainer {
         _: StateType.Type,
         completion: @escaping () -> Void
     ) {
-        guard let dispatch = dispatchStateChangeActionCallback else {
+        guard let dispatch = unguardedCallback else {
             fatalError(
                 """
                 An asynchronous reducer is responsible for \(type(of: action)), but its container has nowhere to send the new \
@@ -220,8 +224,4 @@ open class ReducerContainerImpl: StateChangingReducerContainer {
 
 /// Sendable: the callback is read and written under `lock` only, and the table has its own lock. The thread that
 /// reduces calls the reducers; a store reduces one action at a time.
-///
-/// The conformance is available in Swift 6 mode only. In Swift 5 mode, the compiler would ask subclasses to restate
-/// it.
-@available(swift 6)
 extension ReducerContainerImpl: @unchecked Sendable {}

@@ -1,4 +1,7 @@
 /// Repeats the reduction of a recorded action without starting asynchronous reducers.
+///
+/// Reduces on the thread that replays, whatever the store's delivery: the result is needed at once, and another thread
+/// might be waiting for the replaying one. In Swift 6 mode the compiler knows that reducers may run on any thread.
 final class ReplayingReducerProvider: ReducerProvider {
     private let container: ReducerProvider
 

@@ -42,7 +42,14 @@ public struct Middleware<State> {
     ///
     /// - Parameter effect: receives a `Sendable` dispatch function, which may be called on any thread, at any time, and
     ///   does nothing after the store was released. A closure that takes a plain ``DispatchFunction`` is accepted too.
+    @available(swift, introduced: 6)
     public func sideEffect(
+        _ effect: @escaping @Sendable (GetState, @escaping @Sendable (Action...) -> Void, Action) -> Void
+    ) -> Middleware<State> {
+        causing(effect)
+    }
+
+    func causing(
         _ effect: @escaping (GetState, @escaping @Sendable (Action...) -> Void, Action) -> Void
     ) -> Middleware<State> {
         step { getState, dispatch, action in
@@ -59,22 +66,43 @@ public struct Middleware<State> {
     }
 
     /// Replaces each action with another one.
-    public func map(_ transform: @escaping (GetState, Action) -> Action) -> Middleware<State> {
+    @available(swift, introduced: 6)
+    public func map(_ transform: @escaping @Sendable (GetState, Action) -> Action) -> Middleware<State> {
+        mapping(transform)
+    }
+
+    func mapping(_ transform: @escaping (GetState, Action) -> Action) -> Middleware<State> {
         step { getState, _, action in [transform(getState, action)] }
     }
 
     /// Replaces each action with any number of others, in the given order.
-    public func flatMap(_ transform: @escaping (GetState, Action) -> [Action]) -> Middleware<State> {
+    @available(swift, introduced: 6)
+    public func flatMap(_ transform: @escaping @Sendable (GetState, Action) -> [Action]) -> Middleware<State>
+    {
+        expanding(transform)
+    }
+
+    func expanding(_ transform: @escaping (GetState, Action) -> [Action]) -> Middleware<State> {
         step { getState, _, action in transform(getState, action) }
     }
 
     /// Replaces each action with another one, or drops it if `transform` returns nil.
-    public func flatMap(_ transform: @escaping (GetState, Action) -> Action?) -> Middleware<State> {
+    @available(swift, introduced: 6)
+    public func flatMap(_ transform: @escaping @Sendable (GetState, Action) -> Action?) -> Middleware<State> {
+        replacing(transform)
+    }
+
+    func replacing(_ transform: @escaping (GetState, Action) -> Action?) -> Middleware<State> {
         step { getState, _, action in transform(getState, action).map { [$0] } ?? [] }
     }
 
     /// Drops the actions for which `isIncluded` returns false.
-    public func filter(_ isIncluded: @escaping (GetState, Action) -> Bool) -> Middleware<State> {
+    @available(swift, introduced: 6)
+    public func filter(_ isIncluded: @escaping @Sendable (GetState, Action) -> Bool) -> Middleware<State> {
+        keeping(isIncluded)
+    }
+
+    func keeping(_ isIncluded: @escaping (GetState, Action) -> Bool) -> Middleware<State> {
         step { getState, _, action in isIncluded(getState, action) ? [action] : [] }
     }
 

@@ -1,3 +1,5 @@
+public import Millrace
+
 /// Computes a new state from a state and an action.
 ///
 /// ```swift
@@ -10,7 +12,7 @@
 ///
 /// A store calls its reducers one at a time, on the thread or queue that its ``StoreDelivery`` selects. The default
 /// is the main thread. A reducer should be pure.
-public protocol ActionReducerType<ReducerStateType, ReducerActionType> {
+public protocol ActionReducerType<ReducerStateType, ReducerActionType>: NonisolatedConformance {
     /// The state to reduce: the app's state, or a part of it.
     associatedtype ReducerStateType
 
@@ -86,12 +88,18 @@ public struct FunctionalReducer<StateType, ActionType: Action>: ActionReducerTyp
         ) -> StateType
 
     /// Makes a reducer from a function.
+    @available(swift, introduced: 6)
     public init(
         reduceFunction:
-            @escaping (
+            @escaping @Sendable (
                 _ provider: ReducerProvider, _ action: ActionType, _ state: StateType
             ) -> StateType
     ) {
+        self.init(reduceFunction)
+    }
+
+    @_disfavoredOverload
+    init(_ reduceFunction: @escaping (ReducerProvider, ActionType, StateType) -> StateType) {
         self.reduceFunction = reduceFunction
     }
 

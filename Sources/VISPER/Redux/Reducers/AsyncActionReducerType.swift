@@ -1,3 +1,5 @@
+public import Millrace
+
 /// Computes a new state asynchronously after an action.
 ///
 /// ```swift
@@ -13,7 +15,7 @@
 /// ```
 ///
 /// The result is dispatched as an ``UpdateStateWithSubStateAction``, in order with the other actions.
-public protocol AsyncActionReducerType<ReducerStateType, ReducerActionType> {
+public protocol AsyncActionReducerType<ReducerStateType, ReducerActionType>: NonisolatedConformance {
     /// The state to reduce: the app's state, or a part of it.
     associatedtype ReducerStateType
 

@@ -30,3 +30,18 @@ final class NestedDispatches: @unchecked Sendable {
         }
     }
 }
+
+/// Calls the overridable form of a method on behalf of the form that code in Swift 6 mode calls.
+///
+/// The latter takes a `@Sendable` closure and cannot be overridden. An override that passes such a closure to `super`
+/// selects it, and so calls itself without end. That is detected by the depth of the calls.
+package enum OpenMethods {
+    private static let calls = NestedDispatches()
+
+    package static func call<Result>(_ method: StaticString, of object: Any, _ body: () -> Result) -> Result {
+        let depth = calls.enter()
+        defer { calls.leave() }
+        if depth > NestedDispatches.limit { Misuse.overrideCallsItself(method, type(of: object)) }
+        return body()
+    }
+}

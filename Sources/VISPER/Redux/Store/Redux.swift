@@ -26,44 +26,49 @@ open class Redux<State> {
     /// The store as a dispatcher of actions.
     open var actionDispatcher: ActionDispatcher { store }
 
+    // No initialiser is a convenience one: see ``Store``.
+
     /// Makes a store whose app reducer reduces the state as a whole, not its parts. The store works on the main
     /// thread.
     @inlinable
-    public convenience init(
+    public init(
         initialState: State,
         middleware: Middleware<State> = Middleware<State>(),
         reducerContainer: StateChangingReducerContainer = ReducerContainerImpl()
     ) {
-        self.init(
-            initialState: initialState,
-            middleware: middleware,
+        container = reducerContainer
+        store = Store(
+            appReducer: { provider, action, state in provider.reduce(action: action, state: state) },
+            intialState: initialState,
             reducerContainer: reducerContainer,
-            delivery: .main
+            middleware: middleware
         )
     }
 
     /// Makes a store whose app reducer reduces the state as a whole, not its parts. `delivery` decides where the
     /// store works.
     @inlinable
-    public convenience init(
+    public init(
         initialState: State,
         middleware: Middleware<State> = Middleware<State>(),
         reducerContainer: StateChangingReducerContainer = ReducerContainerImpl(),
         delivery: StoreDelivery
     ) {
-        self.init(
+        container = reducerContainer
+        store = Store(
             appReducer: { provider, action, state in provider.reduce(action: action, state: state) },
-            initialState: initialState,
-            middleware: middleware,
+            intialState: initialState,
             reducerContainer: reducerContainer,
+            middleware: middleware,
             delivery: delivery
         )
     }
 
     /// Makes a store with this app reducer. The store works on the main thread.
+    @available(swift, introduced: 6)
     @inlinable
     public init(
-        appReducer: @escaping AppReducer<State>,
+        appReducer: @escaping SendableAppReducer<State>,
         initialState: State,
         middleware: Middleware<State> = Middleware<State>(),
         reducerContainer: StateChangingReducerContainer = ReducerContainerImpl()
@@ -77,14 +82,33 @@ open class Redux<State> {
         )
     }
 
+    /// Makes a store with this app reducer. The store works on the main thread, as in Swift 6 mode.
+    @available(swift, obsoleted: 6)
+    @inlinable
+    public init(
+        appReducer: @escaping AppReducer<State>,
+        initialState: State,
+        middleware: Middleware<State> = Middleware<State>(),
+        reducerContainer: StateChangingReducerContainer = ReducerContainerImpl()
+    ) {
+        container = reducerContainer
+        store = Store(
+            appReducer: unchecked(appReducer),
+            intialState: initialState,
+            reducerContainer: reducerContainer,
+            middleware: middleware
+        )
+    }
+
     /// Makes a store with this app reducer. `delivery` decides where the store works.
     ///
     /// ```swift
     /// let redux = Redux(appReducer: appReducer, initialState: AppState(), delivery: .immediate)
     /// ```
+    @available(swift, introduced: 6)
     @inlinable
     public init(
-        appReducer: @escaping AppReducer<State>,
+        appReducer: @escaping SendableAppReducer<State>,
         initialState: State,
         middleware: Middleware<State> = Middleware<State>(),
         reducerContainer: StateChangingReducerContainer = ReducerContainerImpl(),
@@ -99,13 +123,29 @@ open class Redux<State> {
             delivery: delivery
         )
     }
+
+    /// Makes a store with this app reducer. `delivery` decides where it works, as in Swift 6 mode.
+    @available(swift, obsoleted: 6)
+    @inlinable
+    public init(
+        appReducer: @escaping AppReducer<State>,
+        initialState: State,
+        middleware: Middleware<State> = Middleware<State>(),
+        reducerContainer: StateChangingReducerContainer = ReducerContainerImpl(),
+        delivery: StoreDelivery
+    ) {
+        container = reducerContainer
+        store = Store(
+            appReducer: unchecked(appReducer),
+            intialState: initialState,
+            reducerContainer: reducerContainer,
+            middleware: middleware,
+            delivery: delivery
+        )
+    }
 }
 
 /// Sendable: `container` is read and written under `lock` only; the store is constant.
-///
-/// The conformance is available in Swift 6 mode only. In Swift 5 mode, the compiler would ask subclasses to restate
-/// it.
-@available(swift 6)
 extension Redux: @unchecked Sendable {}
 
 extension Redux: ActionSource {

@@ -26,10 +26,33 @@ open class Store<State>: ActionDispatcher {
     /// The store's type of app reducer.
     public typealias StoreReducer = AppReducer<State>
 
-    @usableFromInline let property: ObservableProperty<State>
-    @usableFromInline let middleware: StoreMiddleware
-    @usableFromInline let line: ActionLine
-    @usableFromInline let appReducer: StoreReducer
+    /// What a store is made of, whichever initialiser makes it.
+    @usableFromInline
+    struct Parts {
+        @usableFromInline let property: ObservableProperty<State>
+        @usableFromInline let middleware: StoreMiddleware
+        @usableFromInline let line: ActionLine
+        @usableFromInline let appReducer: StoreReducer
+
+        @inlinable
+        init(
+            property: ObservableProperty<State>,
+            middleware: StoreMiddleware,
+            line: ActionLine,
+            appReducer: @escaping StoreReducer
+        ) {
+            self.property = property
+            self.middleware = middleware
+            self.line = line
+            self.appReducer = appReducer
+        }
+    }
+
+    @usableFromInline let parts: Parts
+    final var property: ObservableProperty<State> { parts.property }
+    final var middleware: StoreMiddleware { parts.middleware }
+    final var line: ActionLine { parts.line }
+    final var appReducer: StoreReducer { parts.appReducer }
 
     private let streams = SubscriptionReferenceBag()
     private let nesting = NestedDispatches()
@@ -40,6 +63,11 @@ open class Store<State>: ActionDispatcher {
     /// The state as a property to read and subscribe to.
     open var observableState: ObservableProperty<State> { property }
 
+    // MARK: Making
+
+    // No initialiser is a convenience one: a convenience initialiser calls a designated one, which a subclass inherits only if
+    // it is available in the subclass' language mode.
+
     /// A store that works on the main thread.
     ///
     /// - Parameters:
@@ -47,6 +75,20 @@ open class Store<State>: ActionDispatcher {
     ///   - intialState: the first state.
     ///   - reducerContainer: the container that the app reducer uses. The store sets its callback.
     ///   - middleware: transforms each action before it is reduced.
+    @available(swift, introduced: 6)
+    @inlinable
+    public init(
+        appReducer: @escaping SendableAppReducer<State>,
+        intialState: State,
+        reducerContainer: StateChangingReducerContainer,
+        middleware: StoreMiddleware = Middleware()
+    ) {
+        parts = Self.makeParts(appReducer, intialState, reducerContainer, middleware, .main)
+        begin()
+    }
+
+    /// A store that works on the main thread, as in Swift 6 mode.
+    @available(swift, obsoleted: 6)
     @inlinable
     public init(
         appReducer: @escaping StoreReducer,
@@ -54,11 +96,8 @@ open class Store<State>: ActionDispatcher {
         reducerContainer: StateChangingReducerContainer,
         middleware: StoreMiddleware = Middleware()
     ) {
-        (property, line) = Self.makeParts(appReducer, intialState, reducerContainer, .main)
-        self.middleware = middleware
-        self.appReducer = appReducer
-        connectContainer()
-        appear()
+        parts = Self.makeParts(appReducer, intialState, reducerContainer, middleware, .main)
+        begin()
     }
 
     /// A store that works in the context of `delivery`.
@@ -70,6 +109,21 @@ open class Store<State>: ActionDispatcher {
     ///   - middleware: transforms each action before it is reduced.
     ///   - delivery: where reducers, subscribers and completions run. With `.immediate`, they run before `dispatch`
     ///     returns.
+    @available(swift, introduced: 6)
+    @inlinable
+    public init(
+        appReducer: @escaping SendableAppReducer<State>,
+        intialState: State,
+        reducerContainer: StateChangingReducerContainer,
+        middleware: StoreMiddleware = Middleware(),
+        delivery: StoreDelivery
+    ) {
+        parts = Self.makeParts(appReducer, intialState, reducerContainer, middleware, delivery)
+        begin()
+    }
+
+    /// A store that works in the context of `delivery`, as in Swift 6 mode.
+    @available(swift, obsoleted: 6)
     @inlinable
     public init(
         appReducer: @escaping StoreReducer,
@@ -78,11 +132,36 @@ open class Store<State>: ActionDispatcher {
         middleware: StoreMiddleware = Middleware(),
         delivery: StoreDelivery
     ) {
-        (property, line) = Self.makeParts(appReducer, intialState, reducerContainer, delivery)
-        self.middleware = middleware
-        self.appReducer = appReducer
-        connectContainer()
-        appear()
+        parts = Self.makeParts(appReducer, intialState, reducerContainer, middleware, delivery)
+        begin()
+    }
+
+    /// Like `init(appReducer:intialState:reducerContainer:middleware:delivery:)`, with the label spelled correctly.
+    @available(swift, introduced: 6)
+    @inlinable
+    public init(
+        appReducer: @escaping SendableAppReducer<State>,
+        initialState: State,
+        reducerContainer: StateChangingReducerContainer,
+        middleware: StoreMiddleware = Middleware(),
+        delivery: StoreDelivery = .main
+    ) {
+        parts = Self.makeParts(appReducer, initialState, reducerContainer, middleware, delivery)
+        begin()
+    }
+
+    /// A store with the label of its first state spelled correctly, as in Swift 6 mode.
+    @available(swift, obsoleted: 6)
+    @inlinable
+    public init(
+        appReducer: @escaping StoreReducer,
+        initialState: State,
+        reducerContainer: StateChangingReducerContainer,
+        middleware: StoreMiddleware = Middleware(),
+        delivery: StoreDelivery = .main
+    ) {
+        parts = Self.makeParts(appReducer, initialState, reducerContainer, middleware, delivery)
+        begin()
     }
 
     @inlinable
@@ -90,8 +169,9 @@ open class Store<State>: ActionDispatcher {
         _ appReducer: @escaping StoreReducer,
         _ state: State,
         _ reducerContainer: StateChangingReducerContainer,
+        _ middleware: StoreMiddleware,
         _ delivery: StoreDelivery
-    ) -> (ObservableProperty<State>, ActionLine) {
+    ) -> Parts {
         let property = ObservableProperty(
             reduced: state,
             label: StoreLabel(dialect: "VISPER", name: "\(State.self)")
@@ -105,17 +185,23 @@ open class Store<State>: ActionDispatcher {
             }
             property.reduce(cause: .action(action)) { appReducer(provider, action, $0) }
         }
-        return (property, line)
+        return Parts(property: property, middleware: middleware, line: line, appReducer: appReducer)
     }
 
+    /// Connects the container and registers the store with the timeline.
     @usableFromInline
-    final func connectContainer() {
+    final func begin() {
+        connectContainer()
+        appear()
+    }
+
+    private func connectContainer() {
         isSubclass = type(of: self) != Store.self
         line.store = self
         line.reducerContainer.dispatchStateChangeActionCallback = { [weak self] action in
             guard let self else { return }
             line.noteFollowUp()
-            dispatch(action, completion: {})
+            dispatch(action, calling: {})
         }
     }
 
@@ -127,7 +213,7 @@ open class Store<State>: ActionDispatcher {
     /// also by reducers, subscribers and completions.
     open func dispatch(_ actions: Action...) {
         if isSubclass {
-            for action in actions { dispatch(action, completion: {}) }
+            for action in actions { dispatch(action, calling: {}) }
         } else if middleware.isEmpty {
             line.enqueue(actions, of: self)
         } else {
@@ -143,6 +229,8 @@ open class Store<State>: ActionDispatcher {
     ///     produces, after the state was set and all subscribers were called. If the app reducer has started
     ///     asynchronous reducers through its provider, the completion is called after all of them have completed and
     ///     their results were applied. If one of these reducers never completes, the completion is never called.
+    ///     Code in Swift 6 mode calls the form with a `@Sendable` completion.
+    @_disfavoredOverload
     open func dispatch(_ action: Action, completion: @escaping () -> Void) {
         if middleware.isEmpty { return line.enqueue(action, of: self, completion: completion) }
         for action in passedThroughMiddleware(action) {
@@ -150,12 +238,30 @@ open class Store<State>: ActionDispatcher {
         }
     }
 
+    /// Dispatches an action, and calls the completion after it was processed, in the context of the store's delivery:
+    /// see ``dispatch(_:completion:)-(_,()->Void)``.
+    @available(swift, introduced: 6)
+    public final func dispatch(_ action: Action, completion: @escaping @Sendable () -> Void) {
+        if isSubclass {
+            OpenMethods.call("dispatch(_:completion:)", of: self) { dispatch(action, calling: completion) }
+        } else {
+            dispatch(action, calling: completion)
+        }
+    }
+
+    /// Calls the form of `dispatch` that subclasses override.
+    private func dispatch(_ action: Action, calling completion: @escaping () -> Void) {
+        dispatch(action, completion: completion)
+    }
+
     /// Dispatches each action of a stream, during the store's lifetime.
     ///
     /// - Returns: a reference that ends the subscription to the stream.
     @discardableResult
     open func dispatch<S: StreamType>(_ stream: S) -> S.DisposableType? where S.ValueType: Action {
-        let reference = stream.subscribe { [weak self] action in self?.dispatch(action) }
+        // The constant's type selects the requirement of the protocol.
+        let receive: (S.ValueType) -> Void = { [weak self] action in self?.dispatch(action) }
+        let reference = stream.subscribe(receive)
         streams.add(reference)
         return reference
     }
@@ -167,7 +273,7 @@ open class Store<State>: ActionDispatcher {
         return middleware.transform(
             { property.value },
             { @Sendable [weak self] (actions: Action...) in
-                for action in actions { self?.dispatch(action, completion: {}) }
+                for action in actions { self?.dispatch(action, calling: {}) }
             },
             action
         )
@@ -177,10 +283,6 @@ open class Store<State>: ActionDispatcher {
 /// Sendable: `isSubclass` is set by `init`, and the other properties are constant. The app reducer is called by one
 /// thread at a time, except for replays, which require it to be pure; middleware is called by the threads that
 /// dispatch.
-///
-/// The conformance is available in Swift 6 mode only. In Swift 5 mode, the compiler would ask subclasses to restate
-/// it.
-@available(swift 6)
 extension Store: @unchecked Sendable {}
 
 extension Store: ActionSource {

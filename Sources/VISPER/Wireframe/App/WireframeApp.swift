@@ -49,7 +49,7 @@ extension WireframeApp {
 
 /// Registers each feature of an app with the app's wireframe.
 @preconcurrency @MainActor
-public protocol WireframeFeatureObserver {
+public protocol WireframeFeatureObserver: Sendable {
     /// Called once for each feature, when it is added.
     ///
     /// - Throws: An error that refuses the feature. After an error, later observers are not called.

@@ -1,6 +1,6 @@
 /// Makes apps with a wireframe.
 @preconcurrency @MainActor
-public protocol WireframeAppFactory {
+public protocol WireframeAppFactory: Sendable {
     /// Makes an app.
     ///
     /// - Parameters:

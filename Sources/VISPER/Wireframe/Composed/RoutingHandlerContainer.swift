@@ -1,6 +1,6 @@
 /// Stores the handlers of routes that show no controller.
 @preconcurrency @MainActor
-public protocol RoutingHandlerContainer {
+public protocol RoutingHandlerContainer: Sendable {
     /// Adds a handler for the results that the closure accepts. The closure is called for each route, not by `add`.
     func add(
         priority: Int,

@@ -36,7 +36,10 @@ extension Router {
 }
 
 /// A route result that stores its values.
-public struct DefaultRouteResult: RouteResult, Equatable {
+///
+/// Sendable: the properties are constant, except in a copy of its own. A parameter that refers to mutable state is only
+/// as safe to share as that state.
+public struct DefaultRouteResult: RouteResult, Equatable, @unchecked Sendable {
     /// The matching pattern, as it was registered.
     public let routePattern: String
 

@@ -1,6 +1,6 @@
 /// Runs the handler of a route result, or shows its controller.
 @preconcurrency @MainActor
-public protocol RouteResultHandler {
+public protocol RouteResultHandler: Sendable {
     /// Decides on the option. Then either runs a handler, or makes the controller, connects it to its presenters and
     /// shows it. The completion is called when the route has ended; it is not called if this method throws.
     func handleRouteResult(

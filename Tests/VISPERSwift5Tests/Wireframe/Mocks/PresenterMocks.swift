@@ -189,7 +189,7 @@ class NamedWireframeObjc: WireframeObjc {
     var name = ""
 }
 
-class NamedRouteResultObjc: RouteResultObjc {
+class NamedRouteResultObjc: RouteResultObjc, @unchecked Sendable {
     var name = ""
 }
 

@@ -5,7 +5,7 @@ import VISPER_Objc
 @Suite("A route result as an object")
 struct RouteResultObjcTests {
     /// A result that equals only results of its own type.
-    private struct Own: RouteResult {
+    private struct Own: RouteResult, @unchecked Sendable {
         let routePattern = "/own"
         var routingOption: RoutingOption?
         let parameters: [String: Any] = [:]

@@ -9,7 +9,7 @@ struct QuotationFeature: ViewFeature, LogicFeature {
 
     func makeController(routeResult: RouteResult) -> UIViewController {
         let controller = UIViewController()
-        text.subscribe { [weak controller] in controller?.title = $0 }
+        text.subscribeOnMain { [weak controller] in controller?.title = $0 }
         return controller
     }
 

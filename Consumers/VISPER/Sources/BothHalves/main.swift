@@ -23,7 +23,7 @@ struct CounterFeature: ViewFeature, PresenterFeature, LogicFeature {
     func makePresenters(routeResult: RouteResult, controller: UIViewController) -> [Presenter] {
         [
             FunctionalPresenter(addPresentationLogic: { [count] _, controller in
-                count.subscribe { [weak controller] in controller?.title = "\($0)" }
+                count.subscribeOnMain { [weak controller] in controller?.title = "\($0)" }
             })
         ]
     }

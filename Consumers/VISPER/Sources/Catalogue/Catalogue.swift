@@ -76,14 +76,15 @@ func addReloading(to redux: Redux<AppState>, shop: any Shop) {
     )
 }
 
-func logging(to log: @escaping (String) -> Void) -> Middleware<AppState> {
+func logging(to log: @escaping @Sendable (String) -> Void) -> Middleware<AppState> {
     Middleware<AppState>()
         .filter { _, action in !(action is ReloadProducts) }  // Not to be reduced.
         .sideEffect { getState, dispatch, action in log("\(action) on visit \(getState().visits)") }
 }
 
 /// Middleware is handed to the store when it is made, or to the factory of an app.
-func makeRedux(log: @escaping (String) -> Void, delivery: StoreDelivery = .main) -> Redux<AppState> {
+func makeRedux(log: @escaping @Sendable (String) -> Void, delivery: StoreDelivery = .main) -> Redux<AppState>
+{
     let redux = Redux<AppState>(
         appReducer: appReducer,
         initialState: AppState(),
@@ -98,6 +99,6 @@ final class VisitCounting: StateObservingFeature<AppState> {
     private(set) var counts: [Int] = []
 
     override func observe(state: ObservableProperty<AppState>) {
-        state.map(\.visits).distinct().subscribe { [weak self] visits in self?.counts.append(visits) }
+        state.map(\.visits).distinct().subscribeOnMain { [weak self] visits in self?.counts.append(visits) }
     }
 }

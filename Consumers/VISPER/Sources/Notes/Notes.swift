@@ -90,8 +90,8 @@ final class NotesPresenter: Presenter {
                 print(error)  // Says what is wrong with the route, and what to do.
             }
         }
-        bag += state.map(\.notes).distinct().subscribe { [weak controller] in controller?.notes = $0 }
-        bag += state.map(\.userName).distinct().subscribe { [weak controller] name in
+        bag += state.map(\.notes).distinct().subscribeOnMain { [weak controller] in controller?.notes = $0 }
+        bag += state.map(\.userName).distinct().subscribeOnMain { [weak controller] name in
             controller?.title = "Notes of \(name)"
         }
     }

@@ -18,7 +18,7 @@ let app = VISPERAppFactory<Int>().makeApplication(initialState: 0)
 app.navigateOn(navigationController)
 try app.add(feature: CounterFeature())
 try app.wireframe.route(url: URL(string: "/counter")!)
-app.state.subscribe { taps in
+app.state.subscribeOnMain { taps in
     navigationController.topViewController?.title = "taps: \(taps)"
 }
 app.redux.store.dispatch(TapAction())  // The title is "taps: 1" when the main queue has had its turn.

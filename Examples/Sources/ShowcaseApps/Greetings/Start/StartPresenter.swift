@@ -22,7 +22,7 @@ final class StartPresenter: Presenter {
         guard let controller = controller as? StartViewController else { return }
         // Capture the controller weakly. The subscription ends with the presenter's bag, and the controller retains the
         // presenter.
-        referenceBag += userState.subscribe { [weak controller] user in
+        referenceBag += userState.subscribeOnMain { [weak controller] user in
             controller?.nameField.show(user.userName)
             controller?.buttonTitle = "Hello \(user.greetedName)"
         }

@@ -16,7 +16,7 @@ final class ToDoPresenter: Presenter {
 
     func addPresentationLogic(routeResult: RouteResult, controller: UIViewController) {
         guard let controller = controller as? ToDoViewController else { return }
-        referenceBag += list.map { [id] in $0[id] }.distinct().subscribe { [weak controller] toDo in
+        referenceBag += list.map { [id] in $0[id] }.distinct().subscribeOnMain { [weak controller] toDo in
             if let toDo {
                 controller?.show(toDo)
             } else {

@@ -16,7 +16,7 @@ final class NewToDoPresenter: Presenter {
         guard let sheet = controller as? UINavigationController,
             let screen = sheet.viewControllers.first as? NewToDoViewController
         else { return }
-        referenceBag += draft.subscribe { [weak screen] draft in
+        referenceBag += draft.subscribeOnMain { [weak screen] draft in
             screen?.titleField.show(draft.title)
             screen?.canAdd = draft.canBeAdded
         }

@@ -26,8 +26,8 @@ final class LogViewController: UIViewController, UITableViewDataSource {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        // The log receives actions on the threads that dispatch them, so deliver its entries on the main queue.
-        defaultSubscriptionReferenceBag += log.entries.deliveredOn(.main).subscribe { [weak self] entries in
+        // The log receives actions on the threads that dispatch them.
+        defaultSubscriptionReferenceBag += log.entries.subscribeOnMain { [weak self] entries in
             self?.show(entries)
         }
     }

@@ -138,7 +138,6 @@ open class Store<State>: ActionDispatcher {
 
     /// Like `init(appReducer:intialState:reducerContainer:middleware:delivery:)`, with the label spelled correctly.
     @available(swift, introduced: 6)
-    @inlinable
     public init(
         appReducer: @escaping SendableAppReducer<State>,
         initialState: State,
@@ -152,7 +151,6 @@ open class Store<State>: ActionDispatcher {
 
     /// A store with the label of its first state spelled correctly, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
-    @inlinable
     public init(
         appReducer: @escaping StoreReducer,
         initialState: State,

@@ -90,7 +90,7 @@ final class HubLink: @unchecked Sendable {
     /// The current state, followed by each new one until the link is disconnected.
     var states: AsyncStream<Inspector.State> {
         let (states, continuation) = AsyncStream.makeStream(of: Inspector.State.self)
-        let observation = container.observe { state in
+        let observation = container.observers.add { state in
             continuation.yield(state)
             if state == .disconnected { continuation.finish() }
         }

@@ -231,8 +231,9 @@ public final class Timeline: @unchecked Sendable {
 
     /// Calls `body` with each change of the timeline, in order, one call at a time. The calls are made on the thread
     /// that makes the change, or on a thread that is already delivering changes.
-    @discardableResult
-    public func observe(_ body: @escaping @Sendable (Change) -> Void) -> ObservationToken {
+    ///
+    /// - Returns: the observation, which ends when it is released.
+    public func observe(_ body: @escaping @Sendable (Change) -> Void) -> ObservationHandle {
         changes.observe(body)
     }
 

@@ -83,7 +83,7 @@ struct BindingTests {
             isDelivering.signal()
             mayEnd.wait()
         }
-        container.observe(deliver)
+        container.observe(deliver).keep()
         _ = flux.store.addStateListener(callback: deliver)
         let set = container.observed.binding(\.name) { name in container.update { $0.name = name } }
         let sent = flux.observed.binding(\.name, send: { .rename($0) })

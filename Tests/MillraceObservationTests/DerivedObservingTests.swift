@@ -25,13 +25,64 @@ struct DerivedObservingTests {
         #expect(log.values == [10])
     }
 
+    @Test("An observation retains the derived value, and ends when its handle is released")
+    func retainedByObservations() {
+        let log = Log<Int>()
+        var observation: ObservationHandle? = sum().observe { log.note($0) }
+        shelf.update { $0.items.append(4) }
+        #expect(log.values == [10])
+        withExtendedLifetime(observation) {}
+        observation = nil
+        shelf.update { $0.items.append(5) }
+        #expect(log.values == [10])
+        #expect(shelf.observerCount == 0)
+    }
+
+    @Test("Released screens are not called any more")
+    func releasedScreens() {
+        final class Screen {
+            let observation: ObservationHandle
+            init(_ sum: Derived<Int>, _ log: Log<Int>) { observation = sum.observe { log.note($0) } }
+        }
+        let sum = sum()
+        let log = Log<Int>()
+        for _ in 0..<100 { _ = Screen(sum, log) }
+        shelf.update { $0.items.append(4) }
+        #expect(log.values.isEmpty)
+        let last = Screen(sum, log)
+        shelf.update { $0.items.append(5) }
+        #expect(log.values == [15])
+        withExtendedLifetime(last) {}
+    }
+
+    @Test("An observer that asks for it is called with the present value first, on the main actor too")
+    @MainActor
+    func initial() {
+        final class Screen {
+            var shown: [Int] = []
+        }
+        let screen = Screen()
+        let log = Log<Int>()
+        let sum = sum()
+        let observations = [
+            sum.observe(initial: true) { log.note($0) },
+            sum.observe(on: .main, initial: true) { screen.shown.append($0) },
+        ]
+        #expect(log.values == [6])
+        #expect(screen.shown == [6])
+        shelf.update { $0.items.append(4) }
+        #expect(log.values == [6, 10])
+        #expect(screen.shown == [6, 10])
+        withExtendedLifetime(observations) {}
+    }
+
     @Test("A change that was read before it was delivered is delivered nevertheless")
     func readFirst() {
         let sum = sum()
         let log = Log<Int>()
         // This observer is added before the derived value observes its source, so it is called first.
-        shelf.observe { _ in _ = sum.value }
-        sum.observe { log.note($0) }
+        shelf.observe { _ in _ = sum.value }.keep()
+        sum.observe { log.note($0) }.keep()
         shelf.update { $0.items.append(4) }
         #expect(log.values == [10])
     }
@@ -42,7 +93,7 @@ struct DerivedObservingTests {
         sum.observe { _ in }.end()
         shelf.update { $0.items = [1] }
         let log = Log<Int>()
-        sum.observe { log.note($0) }
+        sum.observe { log.note($0) }.keep()
         #expect(log.values.isEmpty)
         shelf.update { $0.query = "a" }
         #expect(log.values.isEmpty)
@@ -55,8 +106,8 @@ struct DerivedObservingTests {
         let sum = sum()
         let log = Log<Int>()
         // This observer is added before the derived value observes its source, so it is called first.
-        shelf.observe { _ in sum.observe { _ in } }
-        sum.observe { log.note($0) }
+        shelf.observe { _ in sum.observe { _ in }.keep() }.keep()
+        sum.observe { log.note($0) }.keep()
         shelf.update { $0.items.append(4) }
         #expect(log.values == [10])
     }
@@ -69,8 +120,8 @@ struct DerivedObservingTests {
         // This observer is added before the derived value observes its source, so it is called first.
         number.observe { [number] change in
             if double.value == 2 { number.update { $0 = 0 } }
-        }
-        double.observe { log.note($0) }
+        }.keep()
+        double.observe { log.note($0) }.keep()
         number.update { $0 = 1 }
         #expect(number.state == 0 && log.values == [])
         number.update { $0 = 2 }
@@ -85,7 +136,7 @@ struct DerivedObservingTests {
             log.note(value)
             if value < 13 { shelf.update { $0.items.append(1) } }
             log.note(-value)
-        }
+        }.keep()
         shelf.update { $0.items.append(4) }
         #expect(log.values == [10, -10, 11, -11, 12, -12, 13, -13])
     }
@@ -94,7 +145,7 @@ struct DerivedObservingTests {
     func observedChain() {
         let log = Log<String>()
         let text = derive(from: sum()) { sum in "\(sum.state)" }
-        text.observe { log.note($0) }
+        text.observe { log.note($0) }.keep()
         shelf.update { $0.items.append(4) }
         #expect(log.values == ["10"])
     }
@@ -104,8 +155,8 @@ struct DerivedObservingTests {
         let source = InterruptedSource()
         let number = derive(from: source) { $0.state }
         let log = Log<String>()
-        source.interruptObserving { number.observe { log.note("inner \($0)") } }
-        number.observe { log.note("outer \($0)") }
+        source.interruptObserving { number.observe { log.note("inner \($0)") }.keep() }
+        number.observe { log.note("outer \($0)") }.keep()
         #expect(source.stateFeed.observerCount() == 1)
         source.set(1)
         #expect(log.values == ["inner 1", "outer 1"])
@@ -168,7 +219,7 @@ struct DerivedObservingTests {
     func notEquatable() {
         let mark = derive(from: shelf) { $0.mark }
         let log = Log<Int>()
-        mark.observe { log.note($0.number) }
+        mark.observe { log.note($0.number) }.keep()
         shelf.update { $0.mark.number = 2 }
         shelf.update { $0.query = "a" }
         shelf.update { $0.mark.number = 3 }
@@ -214,10 +265,11 @@ struct DerivedObservingTests {
                 instance.touch()
                 return state.items.count
             }
-            sum.observe { [instance = tracker.instance()] _ in instance.touch() }
+            let observation = sum.observe { [instance = tracker.instance()] _ in instance.touch() }
             shelf.update { $0.items.append(4) }
             #expect(tracker.alive == 2)
             released = sum
+            withExtendedLifetime(observation) {}
         }
         #expect(released == nil)
         #expect(tracker.alive == 0)
@@ -265,7 +317,7 @@ struct DerivedObservingTests {
             _ = state.items
             return tracker.instance { log.note(other.value) }
         }
-        object.observe { _ in }
+        object.observe { _ in }.keep()
         shelf.update { $0.items.append(4) }
         #expect(log.values == [10])
     }

@@ -123,7 +123,7 @@ struct DerivedTests {
         }
         #expect(total.value == 11_006)
         let log = Log<Int>()
-        total.observe { log.note($0) }
+        total.observe { log.note($0) }.keep()
         flux.dispatcher.dispatch(.tick)
         AccountAction<Own>().invoke(.add(20))
         loop.dispatchEvent(300)
@@ -170,7 +170,7 @@ struct DerivedTests {
             return sum.state / count.state
         }
         let values = Log<Int>()
-        mean.observe { values.note($0) }
+        mean.observe { values.note($0) }.keep()
         #expect(computed.value == 101)
         shelf.update { $0.items = [5, 7] }
         #expect(computed.value == 202)
@@ -223,7 +223,7 @@ struct DerivedTests {
             for _ in 0..<20_000 { last = derive(from: last) { $0.state + 1 } }
             #expect(last.value == 20_003)
             let log = Log<Int>()
-            last.observe { log.note($0) }
+            last.observe { log.note($0) }.keep()
             shelf.update { $0.items.append(4) }
             #expect(log.values == [20_004])
         }
@@ -233,8 +233,8 @@ struct DerivedTests {
     func noCopy() {
         let count = derive(from: shelf) { state in state.query.count }
         let first = derive(from: shelf) { state in state[\.items.first] }
-        count.observe { _ in }
-        first.observe { _ in }
+        count.observe { _ in }.keep()
+        first.observe { _ in }.keep()
         shelf.update { $0.items = Array(0..<10_000) }
         func address() -> UInt {
             shelf.update { state in

@@ -108,7 +108,7 @@ struct DerivedThreadTests {
         let source = InterruptedSource()
         let text = derive(from: source) { "\($0.state)" }
         let log = Log<String>()
-        text.observe { log.note($0) }
+        text.observe { log.note($0) }.keep()
         source.interrupt {
             source.set(1)
             #expect(text.value == "1")
@@ -129,7 +129,7 @@ struct DerivedThreadTests {
             [plus.state - minus.state, number.state - minus.state, number.state]
         }
         let log = Log<[Int]>()
-        difference.observe { log.note($0) }
+        difference.observe { log.note($0) }.keep()
         onThreads(4) { thread in
             for step in 0..<1_000 {
                 switch thread {
@@ -173,7 +173,7 @@ struct DerivedThreadTests {
         }
         let logs = nodes.map { node in
             let log = Log<Int>()
-            node.derived.observe { log.note($0) }
+            node.derived.observe { log.note($0) }.keep()
             return log
         }
         var expected = nodes.map { [$0.model()] }
@@ -202,7 +202,7 @@ struct DerivedThreadTests {
         let other = StateContainer(0)
         let sum = derive(from: one, other) { $0.state + $1.state }
         let log = Log<Int>()
-        sum.observe { log.note($0) }
+        sum.observe { log.note($0) }.keep()
         onThreads(3) { thread in
             var generator = SeededGenerator(seed: seed + UInt64(thread) << 8)
             for _ in 0..<300 {

@@ -17,7 +17,7 @@ struct DerivedTransactionTests {
             return "\(account.balance) \(account.note)"
         }
         let log = Log<String>()
-        text.observe { log.note($0) }
+        text.observe { log.note($0) }.keep()
         AccountAction<Own>().invoke(.both(5, "rent"))
         #expect(log.values == ["5 rent"])
         #expect(computed.value == 2)
@@ -37,8 +37,8 @@ struct DerivedTransactionTests {
         let sum = derive(from: left, right) { $0.state + $1.state }
         let direct = derive(from: one, other) { $0.balance + $1.balance }
         let log = Log<Int>()
-        sum.observe { log.note($0) }
-        direct.observe { log.note($0) }
+        sum.observe { log.note($0) }.keep()
+        direct.observe { log.note($0) }.keep()
         let done = Counter()
         onThreads(3) { thread in
             if thread == 0 {
@@ -70,7 +70,7 @@ struct DerivedTransactionTests {
         let balance = derive(from: account) { $0.balance }
         let double = derive(from: balance) { 2 * $0.state }
         let log = Log<Int>()
-        double.observe { log.note($0) }
+        double.observe { log.note($0) }.keep()
         let inside = Log<Int>()
         AccountAction<Own>().invoke(
             .perform {
@@ -97,7 +97,7 @@ struct DerivedTransactionTests {
             return account.balance
         }
         let log = Log<Int>()
-        balance.observe { log.note($0) }
+        balance.observe { log.note($0) }.keep()
         AccountAction<Own>().invoke(
             .perform {
                 AccountAction<Own>().invoke(.add(1))
@@ -183,7 +183,7 @@ struct DerivedTransactionTests {
         let number = StateContainer(1)
         let sum = derive(from: account, number) { $0.balance + $1.state }
         let log = Log<Int>()
-        sum.observe { log.note($0) }
+        sum.observe { log.note($0) }.keep()
         AccountAction<Own>().invoke(
             .perform {
                 number.update { $0 = 10 }
@@ -204,7 +204,7 @@ struct DerivedTransactionTests {
         AccountAction<Own>().invoke(
             .perform {
                 AccountAction<Own>().invoke(.add(1))
-                balance.observe { log.note($0) }
+                balance.observe { log.note($0) }.keep()
                 AccountAction<Own>().invoke(.add(1))
             }
         )

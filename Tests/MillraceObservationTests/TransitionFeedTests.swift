@@ -101,7 +101,7 @@ struct TransitionFeedTests {
     func answers() throws {
         let recorded = StateContainer(0)
         let answering = StateContainer(0)
-        recorded.observe { state in answering.update { $0 = state * 10 } }
+        recorded.observe { state in answering.update { $0 = state * 10 } }.keep()
         let answers = try transitions(of: answering, until: 1) { _ in
             _ = try transitions(of: recorded, until: 1) { replace in try replace(5) }
         }

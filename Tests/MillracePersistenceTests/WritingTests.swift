@@ -69,7 +69,7 @@ struct WritingTests {
         container.observe { _ in
             do { try saved.flush() } catch { Issue.record(error) }
             #expect(storage.text == "7")
-        }
+        }.keep()
         saved.follow(container)
         try saved.flush()
         container.update { $0 = 7 }

@@ -259,12 +259,12 @@ struct TestStoreFailureTests {
     @Test("A test store fails for an observer that outlives the test")
     func observer() throws {
         let container = StateContainer(0)
-        container.observe { _ in }
+        container.observe { _ in }.keep()
         let line = #line + 6
         let failures = try failures {
             let test = TestStore(container)
             let ended = container.observe { _ in }
-            container.observe { _ in }
+            container.observe { _ in }.keep()
             ended.end()
             try test.finish()
         }

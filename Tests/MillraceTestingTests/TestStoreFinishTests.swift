@@ -28,7 +28,7 @@ struct TestStoreFinishTests {
         let container = StateContainer(0)
         let failures = try failures {
             let test = TestStore(container)
-            for _ in 0..<2 { container.observe { _ in } }
+            for _ in 0..<2 { container.observe { _ in }.keep() }
             try test.finish()
         }
         let text = "finish(): the store has 2 observers more than when the test began (2, and 0 then)."
@@ -64,7 +64,7 @@ struct TestStoreFinishTests {
         let container = StateContainer(0)
         let failures = try await failures {
             let test = TestStore(container, limit: .milliseconds(5))
-            container.observe { _ in }
+            container.observe { _ in }.keep()
             try await test.finish(releasing: true)
         }
         #expect(failures.count == 2)

@@ -34,7 +34,7 @@ private final class Program: Sendable {
 
     private struct Watched {
         let log: Log<Change<Int>>
-        let observation: ObservationToken
+        let observation: ObservationHandle
         let isCoalesced: Bool
         /// The states directly before and after `observe`, between which the observer was added.
         let subscribed: ClosedRange<Int>
@@ -61,7 +61,7 @@ private final class Program: Sendable {
 
     private func run(thread: Int) {
         var random = SeededGenerator(seed: seeds[thread])
-        var mine: [ObservationToken] = []
+        var mine: [ObservationHandle] = []
         for _ in 0..<300 {
             switch Int.random(in: 0..<10, using: &random) {
             case 0..<2:
@@ -74,7 +74,7 @@ private final class Program: Sendable {
         }
     }
 
-    private func subscribe(using random: inout SeededGenerator) -> ObservationToken {
+    private func subscribe(using random: inout SeededGenerator) -> ObservationHandle {
         let log = Log<Change<Int>>()
         let deliveries: [Delivery] = [.immediate, .main, .queue(queues[0]), .queue(queues[1])]
         let delivery = deliveries.randomElement(using: &random)!

@@ -50,7 +50,7 @@ extension PrimitiveValue {
             on: .main,
             ignoreFirst: ignoreFirst,
             isFirstThere: Misuse.belongsToMainActor(changes.isolation),
-            MainQueue.unisolated(changes)
+            MainQueue.unisolated(any: changes)
         )
     }
 
@@ -100,7 +100,7 @@ extension PrimitiveValue {
             reportingChangesOf: part,
             ignoreFirst: ignoreFirst,
             isFirstThere: Misuse.belongsToMainActor(changes.isolation),
-            MainQueue.unisolated(changes)
+            MainQueue.unisolated(any: changes)
         )
     }
 

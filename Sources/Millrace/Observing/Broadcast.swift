@@ -8,7 +8,7 @@
 /// let taps = Broadcast<Int>()
 /// let observation = taps.observe { print("tap", $0) }
 /// taps.send(1)        // prints "tap 1"
-/// observation.end()
+/// observation.end()   // or by the release of `observation`
 /// ```
 public final class Broadcast<Value>: Sendable {
     @usableFromInline package let queue: RunToCompletionQueue
@@ -66,14 +66,24 @@ public final class Broadcast<Value>: Sendable {
     ///     both, or nil to keep both. Has no effect with `.immediate`, where no value is ever pending. Runs under the
     ///     mailbox's lock and must be pure.
     ///   - body: called with each value, one call at a time.
-    /// - Returns: a handle that ends the observation. Dropping the handle does not end it.
-    @inlinable @discardableResult
+    /// - Returns: the observation, which ends when it is released.
+    @inlinable @_disfavoredOverload  // `.main` alone selects the next function.
     public func observe(
         on delivery: Delivery = .immediate,
         coalescing merge: (@Sendable (Value, Value) -> Value?)? = nil,
         _ body: @escaping @Sendable (Value) -> Void
-    ) -> ObservationToken {
-        observers.add(on: delivery, coalescing: merge, body)
+    ) -> ObservationHandle {
+        observers.addHandle(on: delivery, coalescing: merge, body)
+    }
+
+    /// Observes the values sent from now on, on the main actor. See ``observe(on:coalescing:_:)-(Delivery,_,_)``.
+    @inlinable
+    public func observe(
+        on delivery: MainDelivery,
+        coalescing merge: (@Sendable (Value, Value) -> Value?)? = nil,
+        _ body: @escaping @MainActor (Value) -> Void
+    ) -> ObservationHandle {
+        ObservationHandle(observers.add(on: .main, coalescing: merge, MainQueue.unisolated(body)))
     }
 
     /// The values sent from now on, as an asynchronous sequence for one consumer.

@@ -2,6 +2,12 @@
 import Dispatch
 #endif
 
+/// Selects an observer that is isolated to the main actor: see ``Delivery/main``, which it stands for.
+public enum MainDelivery: Sendable {
+    /// On the main queue, as ``Delivery/main``. The observer is a `@MainActor` closure.
+    case main
+}
+
 /// The thread or queue on which an observer runs.
 ///
 /// With every option the observer sees every change once, in the order in which the changes were applied:

@@ -51,7 +51,7 @@ package enum DeliveryProbe {
     /// - Returns: a closure that detaches `body`, from any thread; call it once.
     package static func attach(_ body: @escaping @Sendable (Report) -> Void) -> @Sendable () -> Void {
         attached.add(1, ordering: .relaxed)
-        let observation = reports.observe(body)
+        let observation = reports.observers.add(body)
         return {
             observation.end()
             attached.add(-1, ordering: .relaxed)

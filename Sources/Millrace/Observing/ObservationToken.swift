@@ -1,9 +1,11 @@
-/// A handle that ends a subscription.
+/// What ends an entry in a list of observers. A value: dropping it does not end the observation, which lasts as long as
+/// the observed object.
 ///
-/// Dropping the handle does not end the subscription: the observer stays for the lifetime of the observed object.
-/// Keep the handle to end the subscription earlier. The handle retains neither the observer's closure nor the
-/// observed state.
-public struct ObservationToken: Sendable {
+/// The dialects' handles are made of it, because the original libraries' observations last without a handle.
+/// Millrace's own observations return an ``ObservationHandle``. The token retains neither the observer's closure nor
+/// the observed state.
+@usableFromInline
+package struct ObservationToken: Sendable {
     @usableFromInline let registration: Registration
     @usableFromInline let owner: AnyObserverList
 
@@ -17,7 +19,8 @@ public struct ObservationToken: Sendable {
     package var id: ObjectIdentifier { ObjectIdentifier(registration) }
 
     /// Whether callbacks may still start. O(1), from any thread.
-    public var isActive: Bool { registration.isActive }
+    @inlinable
+    package var isActive: Bool { registration.isActive }
 
     /// Ends the subscription. If called on the thread or queue that calls the observer, no further callback starts, not
     /// even for a pending change. If called elsewhere, a callback that is starting or in progress at the moment still
@@ -25,7 +28,7 @@ public struct ObservationToken: Sendable {
     ///
     /// Idempotent; from any thread, also from inside the callback. Amortised O(1).
     @inlinable
-    public func end() {
+    package func end() {
         owner.perform(.end(registration))
     }
 }

@@ -30,6 +30,39 @@ extension ObserverList {
         return (observation, result)
     }
 
+    /// Adds an observer whose first call receives the present value, and whose later calls receive the later values,
+    /// all by way of `delivery`. No value is lost or delivered twice. If the observer may run on the calling thread, the
+    /// first call returns before this method does.
+    ///
+    /// Amortised O(1).
+    ///
+    /// - Parameter read: runs under the lock. Must not call user code.
+    package func add(
+        on delivery: Delivery,
+        coalescing merge: ((Value, Value) -> Value?)?,
+        startingWith read: () -> Value,
+        _ body: @escaping (Value) -> Void
+    ) -> ObservationToken {
+        if case .immediate = delivery {
+            return add(on: delivery, startingWith: read, first: body, next: body).0
+        }
+        let registration = Registration()
+        let mailbox = Mailbox(
+            registration: registration,
+            delivery: delivery,
+            merge: merge,
+            isClosed: true,
+            body: body
+        )
+        queue.withLock {
+            add(registration, mailbox.post)
+            // The mailbox is closed, so this only enqueues the value, before all later ones.
+            mailbox.post(read())
+        }
+        mailbox.open()
+        return ObservationToken(registration: registration, owner: self)
+    }
+
     /// Replaces the gate, in the observer's slot, by the observer's own closure, to which the gate passes values.
     /// Does nothing while values are pending in the gate, or while a delivery that may call the gate is in progress.
     ///

@@ -40,6 +40,10 @@ package final class ObserverList<Value>: AnyObserverList, @unchecked Sendable {
     /// Observers that ended while a delivery might have been reading their slots.
     @exclusivity(unchecked) @usableFromInline var ended: ContiguousArray<Registration> = []
 
+    /// The registration of a released handle, for the next handle. So an observation allocates the handle only, if
+    /// another one has been released before.
+    @exclusivity(unchecked) @usableFromInline var spare: Registration?
+
     @inlinable
     package init(queue: RunToCompletionQueue) {
         self.queue = queue
@@ -51,6 +55,7 @@ package final class ObserverList<Value>: AnyObserverList, @unchecked Sendable {
             case .deliver(let number): list.deliver(number)
             case .sweep: return list.sweep()
             case .end(let registration): list.end(registration)
+            case .release(let registration): list.release(registration)
             }
             return nil
         }
@@ -78,6 +83,34 @@ package final class ObserverList<Value>: AnyObserverList, @unchecked Sendable {
         let body = delivery.body(for: registration, coalescing: merge, body)
         queue.withLock { add(registration, body) }
         return ObservationToken(registration: registration, owner: self)
+    }
+
+    /// Adds an observer, which receives every value published from now on, until the handle is released.
+    @inlinable
+    package func addHandle(
+        on delivery: Delivery,
+        coalescing merge: ((Value, Value) -> Value?)? = nil,
+        retaining observed: AnyObject? = nil,
+        _ body: @escaping (Value) -> Void
+    ) -> ObservationHandle {
+        guard case .immediate = delivery else {
+            return ObservationHandle(add(on: delivery, coalescing: merge, body), retaining: observed)
+        }
+        let registration = queue.withLock {
+            let registration = takeSpare() ?? Registration(isReusable: true)
+            add(registration, body)
+            return registration
+        }
+        return ObservationHandle(registration, in: self, retaining: observed)
+    }
+
+    /// Takes the spare registration, if any, for another observation. Called with the lock held.
+    @inlinable @inline(__always)
+    func takeSpare() -> Registration? {
+        var registration: Registration?
+        swap(&registration, &spare)
+        registration?.ended.store(false, ordering: .relaxed)
+        return registration
     }
 
     /// Adds an observer and reads its starting value atomically: the observer receives every value published after the
@@ -131,22 +164,45 @@ package final class ObserverList<Value>: AnyObserverList, @unchecked Sendable {
         var slot: Slots.Slot?
         let isFirst = queue.withLockHeldOrTaken {
             guard registration.isActive else { return false }
-            registration.ended.store(true, ordering: .releasing)
-            noteEnding()
-            live -= 1
-            if registration.usesKept { usersOfKept -= 1 }
-            queue.countObservers(-1)
-            let limit = queue.isInUse() ? view.count : 0
-            if registration.index < limit {
-                endLater(registration)
-            } else {
-                slot = remove(registration, behind: limit)
-            }
+            end(registration, isInUse: queue.isInUse(), &slot)
             return true
         }
         // The closure is released here, after unlocking, because the deinit of its captures may run any code.
         withExtendedLifetime(slot) {}
         return isFirst
+    }
+
+    /// Ends the observation of a handle that is being released, and releases or reuses the registration.
+    @inlinable
+    func release(_ registration: Unmanaged<Registration>) {
+        var slot: Slots.Slot?
+        var released: Registration? = registration.takeRetainedValue()
+        queue.withLockHeldOrTaken {
+            guard let registration = released, registration.isActive else { return }
+            let isInUse = queue.isInUse()
+            end(registration, isInUse: isInUse, &slot)
+            // While the queue is in use, a delivery may read the registration, also in memory that the list has left.
+            if registration.isReusable && !isInUse { swap(&released, &spare) }
+        }
+        withExtendedLifetime((slot, released)) {}
+    }
+
+    /// Ends an active observation. Called with the lock held.
+    ///
+    /// - Parameter slot: receives the observer's slot if it has been removed, to be released after unlocking.
+    @inlinable @inline(__always)
+    func end(_ registration: Registration, isInUse: Bool, _ slot: inout Slots.Slot?) {
+        registration.ended.store(true, ordering: .releasing)
+        noteEnding()
+        live -= 1
+        if registration.usesKept { usersOfKept -= 1 }
+        queue.countObservers(-1)
+        let limit = isInUse ? view.count : 0
+        if registration.index < limit {
+            endLater(registration)
+        } else {
+            slot = remove(registration, behind: limit)
+        }
     }
 
     /// Ends an observation; ignores an observation of another list.

@@ -25,6 +25,10 @@ package class NotificationSource {
 
         /// End an observation. Sent with no lock held, or inside a transition.
         case end(Registration)
+
+        /// End an observation whose handle is being released, and release the handle's reference to the registration.
+        /// Sent like `end`.
+        case release(Unmanaged<Registration>)
     }
 
     /// Performs the request. The first argument is always this source, so a subclass may cast it to its own type unchecked.

@@ -12,6 +12,10 @@ package final class Registration: @unchecked Sendable {
     /// Whether the observer needs the old state, or the part of it that ``StatePublication/keep(_:)`` returns.
     @usableFromInline let usesKept: Bool
 
+    /// Whether only the observer's slot and its ``ObservationHandle`` refer to the registration, so that the list may
+    /// reuse the registration after the handle's release.
+    @usableFromInline let isReusable: Bool
+
     /// The index of the observer's slot. 32 bits keep a registration within 24 bytes.
     @exclusivity(unchecked) @usableFromInline var index: UInt32 = 0
 
@@ -19,7 +23,10 @@ package final class Registration: @unchecked Sendable {
     var ended: AtomicPlace<Bool> { AtomicPlace(in: self) }
 
     @inlinable
-    package init(usesKept: Bool = true) { self.usesKept = usesKept }
+    package init(usesKept: Bool = true, isReusable: Bool = false) {
+        self.usesKept = usesKept
+        self.isReusable = isReusable
+    }
 
     /// Whether callbacks may still start. O(1), from any thread.
     @inlinable @inline(__always)

@@ -102,14 +102,24 @@ public final class PublishingContainer<Publication: StatePublication>: @unchecke
     ///     both, or nil to keep both. Has no effect with `.immediate`, where no value is ever pending. Runs under the
     ///     mailbox's lock and must be pure.
     ///   - body: called with each output, one call at a time.
-    /// - Returns: a handle that ends the observation. Dropping the handle does not end it.
-    @inlinable @discardableResult
+    /// - Returns: the observation, which ends when it is released.
+    @inlinable @_disfavoredOverload  // `.main` alone selects the next function.
     public func observe(
         on delivery: Delivery = .immediate,
         coalescing merge: (@Sendable (Output, Output) -> Output?)? = nil,
         _ body: @escaping @Sendable (Output) -> Void
-    ) -> ObservationToken {
-        observers.add(on: delivery, coalescing: merge, body)
+    ) -> ObservationHandle {
+        observers.addHandle(on: delivery, coalescing: merge, body)
+    }
+
+    /// Observes the changes from now on, on the main actor. See ``observe(on:coalescing:_:)-(Delivery,_,_)``.
+    @inlinable
+    public func observe(
+        on delivery: MainDelivery,
+        coalescing merge: (@Sendable (Output, Output) -> Output?)? = nil,
+        _ body: @escaping @MainActor (Output) -> Void
+    ) -> ObservationHandle {
+        ObservationHandle(observers.add(on: .main, coalescing: merge, MainQueue.unisolated(body)))
     }
 
     /// The changes from now on, as an asynchronous sequence for one consumer.

@@ -44,7 +44,7 @@ public enum NewState<State>: StatePublication {
 /// let counter = StateContainer(0)
 /// let observation = counter.observe { print($0) }
 /// counter.update { $0 += 1 }      // prints 1
-/// observation.end()
+/// observation.end()               // or by the release of `observation`
 /// ```
 ///
 /// See ``PublishingContainer`` for its guarantees.

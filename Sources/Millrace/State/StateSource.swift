@@ -73,9 +73,9 @@ package struct TransitionFeed {
 
     /// Calls `body` whenever work of the source has ended and been removed from ``ongoing``, on the thread that ends it.
     ///
-    /// - Returns: a handle that ends the observation.
+    /// - Returns: what ends the observation. Dropping it does not.
     package func observeEndsOfWork(_ body: @escaping @Sendable () -> Void) -> ObservationToken {
-        recorders.ongoingWork.ends.observe { _ in body() }
+        recorders.ongoingWork.ends.observers.add { _ in body() }
     }
 }
 

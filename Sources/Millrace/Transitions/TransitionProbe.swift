@@ -38,7 +38,7 @@ public enum TransitionProbe {
         recorders.count.add(1, ordering: .relaxed)
         RunToCompletionQueue.recorders.add(1, ordering: .relaxed)
         let attached = AttachmentPoint()
-        let observation = recorders.transitions.observe { transition in
+        let observation = recorders.transitions.observers.add { transition in
             if transition.order > attached.order.load(ordering: .relaxed) { record(transition) }
         }
         // Transitions that were applied before this line may still be pending. The recorder ignores them, because
@@ -71,7 +71,7 @@ public enum TransitionProbe {
         let order = AtomicCell<UInt64>(.max)
     }
 
-    /// An attached recorder's handle. Dropping the handle does not detach the recorder.
+    /// An attached recorder. It is detached when this object is released, as an ``ObservationHandle`` ends.
     public final class Recording: Sendable {
         private let recorders: StoreRecorders
         private let observation: ObservationToken
@@ -82,7 +82,9 @@ public enum TransitionProbe {
             self.observation = observation
         }
 
-        /// Detaches the recorder. Idempotent, from any thread.
+        deinit { end() }
+
+        /// Detaches the recorder before the object is released. Idempotent, from any thread.
         public func end() {
             guard !ended.exchange(true, ordering: .relaxed) else { return }
             observation.end()

@@ -35,7 +35,7 @@ final class Waiting: @unchecked Sendable {
     private let redaction = Redaction.current
     private var awaited: any Awaited
     private var continuation: CheckedContinuation<JSON, any Error>?
-    private var observation: ObservationToken?
+    private var observation: ObservationHandle?
     private var isOver = false
 
     private let lock = Lock()

@@ -67,7 +67,7 @@ final class RecordingStream: @unchecked Sendable {
     private var cleared = 0
 
     private var send: ((RecordingPiece) -> Void)?
-    private var observation: ObservationToken?
+    private var observation: ObservationHandle?
     private var isWakingUp = false
     private let lock = Lock()
 

@@ -38,8 +38,8 @@ final class PageSession: @unchecked Sendable {
     private var mail = Mail()
     private let lock = Lock()
 
-    private var observation: ObservationToken?
-    private var observationOfWarnings: ObservationToken?
+    private var observation: ObservationHandle?
+    private var observationOfWarnings: ObservationHandle?
     private var unacknowledged = 0
     /// The number of the next entry to send.
     private var next = 0

@@ -12,7 +12,8 @@ public import Millrace
 /// read has changed. Derived values may depend on one another in any acyclic graph: each is computed at most once per
 /// change, and all use the same states.
 ///
-/// A derived value retains its sources but they do not retain it: keep a reference for as long as you observe it.
+/// A derived value retains its sources but they do not retain it. An observation retains it for as long as the
+/// observation's ``ObservationHandle`` is retained.
 ///
 /// Behaviour: `Documentation/Behaviour/Observation.md`. Guide: `Documentation/Derived-Values.md`.
 ///
@@ -57,16 +58,51 @@ public final class Derived<Value: Sendable>: @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - delivery: where `body` runs.
+    ///   - initial: whether `body` is called with the present value first. If it may run on the calling thread, that
+    ///     call returns before this method does.
     ///   - body: called with each value, one call at a time.
-    /// - Returns: the handle that ends the observation. Dropping the handle does not end it.
+    /// - Returns: the observation, which ends when it is released. It retains the derived value.
     /// - Complexity: amortised O(1) beyond reading ``value``; the first call is O(sources).
-    @discardableResult
+    @_disfavoredOverload  // `.main` alone selects the next function.
     public func observe(
         on delivery: Delivery = .immediate,
+        initial: Bool = false,
         _ body: @escaping @Sendable (Value) -> Void
-    ) -> ObservationToken {
+    ) -> ObservationHandle {
+        handle(on: delivery, initial: initial, body)
+    }
+
+    /// Observes the changes from now on, on the main actor. See ``observe(on:initial:_:)-(Delivery,_,_)``.
+    public func observe(
+        on delivery: MainDelivery,
+        initial: Bool = false,
+        _ body: @escaping @MainActor (Value) -> Void
+    ) -> ObservationHandle {
+        handle(on: .main, initial: initial, MainQueue.unisolated(body))
+    }
+
+    private func handle(
+        on delivery: Delivery,
+        initial: Bool,
+        _ body: @escaping (Value) -> Void
+    ) -> ObservationHandle {
+        if initial { return ObservationHandle(addFromNow(on: delivery, body), retaining: self) }
         begin()
-        return observers.add(on: delivery, body)
+        return observers.addHandle(on: delivery, retaining: self, body)
+    }
+
+    /// Adds an observer that receives the present value first.
+    private func addFromNow(on delivery: Delivery, _ body: @escaping (Value) -> Void) -> ObservationToken {
+        let memo = begin()
+        let token = observers.add(
+            on: delivery,
+            coalescing: nil,
+            startingWith: { (announced ?? memo).value },
+            body
+        )
+        // A change may have happened before the observer was added.
+        refresh()
+        return token
     }
 
     /// The present value and every later one, as an asynchronous sequence for one consumer.
@@ -84,15 +120,7 @@ public final class Derived<Value: Sendable>: @unchecked Sendable {
     public func values(bufferingPolicy: AsyncStream<Value>.Continuation.BufferingPolicy) -> AsyncStream<Value>
     {
         .fed(bufferingPolicy: bufferingPolicy) { yield in
-            let memo = begin()
-            let (observation, _) = observers.add(
-                on: .immediate,
-                startingWith: { (announced ?? memo).value },
-                first: yield,
-                next: yield
-            )
-            // A change may have happened before the observer was added.
-            refresh()
+            let observation = addFromNow(on: .immediate, yield)
             return observation.end
         }
     }
@@ -193,7 +221,7 @@ extension Derived: StateSource {
 /// let total = derive(from: cart, prices) { cart, prices in
 ///     cart.items.reduce(0) { $0 + prices.table[$1.product, default: 0] }
 /// }
-/// total.observe { print($0) }
+/// let observation = total.observe { print($0) }
 /// ```
 ///
 /// The value is not computed before it is read or observed.
@@ -202,7 +230,7 @@ extension Derived: StateSource {
 ///   - source: stores, values, controllers, and other derived values.
 ///   - compute: computes the value from the parameters alone. Must be pure: it runs on any thread, one call at a
 ///     time, under a lock. Reading another derived value's `value` inside it stops the process with a message.
-/// - Returns: the derived value. Keep it for as long as you observe it.
+/// - Returns: the derived value.
 /// - Complexity: O(sources), including the sources of derived sources.
 public func derive<each Source: StateSource, Value: Sendable>(
     from source: repeat each Source,

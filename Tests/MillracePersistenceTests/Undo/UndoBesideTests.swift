@@ -157,7 +157,7 @@ struct UndoBesideTests {
             if calls.add(1) != 1 { return }
             container.update { $0 = 2 }
             #expect(history.undo())
-        }
+        }.keep()
         container.update { $0 = 1 }
         #expect(calls.value == 3)
         #expect(container.state == 1)
@@ -177,7 +177,7 @@ struct UndoBesideTests {
             while accepted < 100 && history.undo() { accepted += 1 }
             #expect(accepted == 3)
             #expect(history.undoCount == 0 && history.redoCount == 3)
-        }
+        }.keep()
         container.update { $0 = 2 }
         #expect(container.state == 1)
         #expect(history.undoCount == 0 && history.redoCount == 3)
@@ -197,7 +197,7 @@ struct UndoBesideTests {
         }
         let counts = derive(from: history) { $0.undoCount * 10 + $0.redoCount }
         let seen = Log<Int>()
-        counts.observe(seen.note)
+        counts.observe(seen.note).keep()
         container.update { $0 = 1 }
         #expect(isNotified.values == [true])
         #expect(history.observed.canUndo)
@@ -367,7 +367,7 @@ struct UndoBesideTests {
                 // The undo is pending until the history has recorded the change to 2.
                 #expect(history.undo())
                 timeline.isLocked = true
-            }
+            }.keep()
             container.update { $0 = 1 }
             #expect(container.state == 2)
             #expect(history.undoCount == 2 && !history.canRedo)

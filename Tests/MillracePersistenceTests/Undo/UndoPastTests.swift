@@ -75,7 +75,7 @@ struct UndoPastTests {
                 // The history records the travel after this notification, and so after the undo.
                 timeline.travel(to: .start)
                 #expect(history.undo())
-            }
+            }.keep()
             container.update { $0 = 3 }
             #expect(container.state == 2)
             #expect(history.undoCount == 2 && history.redoCount == 1)

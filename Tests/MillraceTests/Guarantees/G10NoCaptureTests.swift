@@ -15,7 +15,7 @@ struct G10NoCaptureTests {
     @MainActor
     func mainThread() {
         let container = StateContainer(0)
-        expectNoCapture(dispatch: { container.update { $0 += 1 } }, observe: { container.observe($0) })
+        expectNoCapture(dispatch: { container.update { $0 += 1 } }, observe: { container.observe($0).keep() })
     }
 
     @Test(
@@ -25,7 +25,10 @@ struct G10NoCaptureTests {
     func otherThread() {
         let container = StateContainer(0)
         onThreads(1) { _ in
-            expectNoCapture(dispatch: { container.update { $0 += 1 } }, observe: { container.observe($0) })
+            expectNoCapture(
+                dispatch: { container.update { $0 += 1 } },
+                observe: { container.observe($0).keep() }
+            )
         }
     }
 
@@ -54,7 +57,7 @@ struct G10NoCaptureTests {
                 usleep(1_000)
                 storm.noteDelivery()
             }
-        }
+        }.keep()
         for _ in 0..<50 {
             container.update {
                 $0.number += 1
@@ -89,7 +92,7 @@ struct G10NoCaptureTests {
                 storm.noteDelivery()
             case .answer: answers.add(1)
             }
-        }
+        }.keep()
         let dispatch: @Sendable () -> Void = {
             container.update { $0 = ($0.number + 1, .own) }
             #expect(storm.isRunning)
@@ -114,7 +117,7 @@ struct G10NoCaptureTests {
             log.note(value)
             if value == 150 { usleep(300_000) }
             if value % 100 == 1 && value < 10_000 { for _ in 0..<100 { container.update { $0 += 1 } } }
-        }
+        }.keep()
         container.update { $0 += 1 }
         #expect(log.values == Array(1...10_001))
         #expect(elsewhere.value == 0)
@@ -144,7 +147,7 @@ struct G10NoCaptureTests {
                 log.note(value)
                 if value == 1 { Self.addOnAnotherThread(100, to: container) }
                 usleep(1_000)
-            }
+            }.keep()
             container.update { $0 += 1 }
             #expect(log.values == Array(1...101))
         }
@@ -165,7 +168,7 @@ struct G10NoCaptureTests {
             deliveries.note((state, MainQueue.isCurrent))
             if state == 1 { Self.addOnAnotherThread(20, to: container) }
             usleep(1_000)
-        }
+        }.keep()
         container.update { $0 += 1 }
         deliveries.wait { $0.count == 21 }
         #expect(deliveries.values.map(\.state) == Array(1...21))
@@ -185,7 +188,7 @@ struct G10NoCaptureTests {
                 if state < 2_000 { Self.addOnAnotherThread(1, to: container) }
                 usleep(1_000)
             }
-        }
+        }.keep()
         onThreads(1) { _ in
             here.add(Int(CurrentThread.id))
             container.update { $0 += 1 }
@@ -250,7 +253,7 @@ struct G10NoCaptureTests {
                 mayGoOn.wait { $0 == 1 }
             }
             first.note(state)
-        }
+        }.keep()
         let ended = {
             let instance = tracker.instance()
             return container.observe { state in
@@ -261,7 +264,7 @@ struct G10NoCaptureTests {
         container.update { $0 += 1 }
         relayed.wait { !$0.isEmpty }
         ended.end()
-        container.observe { third.note($0) }
+        container.observe { third.note($0) }.keep()
         container.update { $0 += 1 }
         #expect(third.values == [])
         mayGoOn.add(1)
@@ -289,7 +292,7 @@ struct G10NoCaptureTests {
                     log.note(state)
                     if state == 1, let container { Self.addOnAnotherThread(20, to: container) }
                     usleep(round < 5 ? 1_000 : 400)
-                }
+                }.keep()
             }
             container?.update { $0 += 1 }
             weak let released = container
@@ -317,7 +320,7 @@ struct G10NoCaptureTests {
             let container = StateContainer(0)
             container.observe { state in
                 if state == 1 { Self.addOnAnotherThread(20, to: container) }
-            }
+            }.keep()
             await MainActor.run { container.update { $0 += 1 } }
             log.wait { $0.last?.new == 21 }
             recording.end()
@@ -378,7 +381,7 @@ struct G10NoCaptureTests {
                 usleep(200)
                 storm.noteDelivery()
             }
-        }
+        }.keep()
         container.update { $0 += 1 }
         #expect(storm.isRunning)
         await onAnotherThread { storm.end() }

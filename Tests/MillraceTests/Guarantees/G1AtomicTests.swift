@@ -8,7 +8,7 @@ struct G1AtomicTests {
     func noLostUpdate(observers: Int) {
         let container = StateContainer(0)
         let seen = Counter()
-        for _ in 0..<observers { container.observe { _ in seen.add(1) } }
+        for _ in 0..<observers { container.observe { _ in seen.add(1) }.keep() }
         onThreads(4) { _ in
             for _ in 0..<5_000 { container.update { $0 += 1 } }
         }
@@ -43,7 +43,7 @@ struct G1AtomicTests {
             states.note(container.state)
             container.observe { _ in }.end()
             if value < 3 { container.update { $0 += 1 } }
-        }
+        }.keep()
         container.update { $0 += 1 }
         #expect(states.values == [1, 2, 3])
     }

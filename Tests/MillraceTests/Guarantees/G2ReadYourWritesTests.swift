@@ -7,7 +7,7 @@ struct G2ReadYourWritesTests {
     @Test("After update returns, the caller reads its own change, even while other threads make changes")
     func afterUpdate() {
         let container = StateContainer([Int: Int]())
-        container.observe { _ in }
+        container.observe { _ in }.keep()
         let misses = Counter()
         onThreads(4) { thread in
             for value in 0..<2_000 {
@@ -28,7 +28,7 @@ struct G2ReadYourWritesTests {
             reads.note(container.state)
             container.update { $0 += 1 }
             reads.note(container.state)
-        }
+        }.keep()
         container.update { $0 = 1 }
         #expect(reads.values == [10, 11])
     }

@@ -9,7 +9,7 @@ struct G3OneOrderTests {
     func ordered() {
         let container = ChangeContainer(0)
         let logs = (0..<3).map { _ in Log<Change<Int>>() }
-        for log in logs { container.observe { log.note($0) } }
+        for log in logs { container.observe { log.note($0) }.keep() }
         onThreads(4) { _ in
             for _ in 0..<2_000 { container.update { $0 += 1 } }
         }
@@ -31,7 +31,7 @@ struct G3OneOrderTests {
                 dispatchPrecondition(condition: .onQueue(queue))
                 log.note($0)
                 if $0 == 4_000 { continuation.resume() }
-            }
+            }.keep()
             onThreads(4) { _ in
                 for _ in 0..<1_000 { container.update { $0 += 1 } }
             }
@@ -46,7 +46,7 @@ struct G3OneOrderTests {
     func mainDoesNotOvertake() async {
         let container = StateContainer("")
         let log = Log<String>()
-        container.observe(on: .main) { log.note($0) }
+        container.observe(on: .main) { log.note($0) }.keep()
         // This test occupies the main queue, so the background change cannot be delivered before the test suspends.
         onThreads(1) { _ in container.update { $0 = "background" } }
         #expect(log.values == [])
@@ -63,7 +63,7 @@ struct G3OneOrderTests {
         container.observe(on: .main) {
             MainActor.preconditionIsolated()
             log.note($0)
-        }
+        }.keep()
         container.update { $0 = 1 }
         await mainQueueTurn()
         await MainActor.run {

@@ -12,8 +12,8 @@ struct G4RunToCompletionTests {
             log.note("a\(value) begins")
             if value < 3 { container.update { $0 += 1 } }
             log.note("a\(value) ends")
-        }
-        container.observe { log.note("b\($0)") }
+        }.keep()
+        container.observe { log.note("b\($0)") }.keep()
         container.update { $0 += 1 }
         #expect(
             log.values == [
@@ -34,7 +34,7 @@ struct G4RunToCompletionTests {
                     withUnsafeMutablePointer(to: &local) { depths.note(UInt(bitPattern: $0)) }
                 }
                 if value < 100_000 { container.update { $0 += 1 } }
-            }
+            }.keep()
             container.update { $0 += 1 }
         }
         #expect(container.state == 100_000)
@@ -54,9 +54,9 @@ struct G4RunToCompletionTests {
         numbers.observe { number in
             words.send("word \(number)")
             log.note("first \(number)")
-        }
-        words.observe { log.note($0) }
-        numbers.observe { log.note("second \($0)") }
+        }.keep()
+        words.observe { log.note($0) }.keep()
+        numbers.observe { log.note("second \($0)") }.keep()
         numbers.send(1)
         #expect(log.values == ["first 1", "second 1", "word 1"])
     }
@@ -70,7 +70,7 @@ struct G4RunToCompletionTests {
             log.note("\(value) begins")
             if value == 1 { container.update { $0 += 1 } }
             log.note("\(value) ends")
-        }
+        }.keep()
         onThreads(1) { _ in container.update { $0 += 1 } }
         await mainQueueTurn()
         #expect(log.values == ["1 begins", "1 ends", "2 begins", "2 ends"])

@@ -29,8 +29,8 @@ struct G5CleanEndsTests {
         }
         let container = StateContainer(0)
         let log = Log<Int>()
-        container.observe { log.note($0) }
-        let tokens = Log<ObservationToken>()
+        container.observe { log.note($0) }.keep()
+        let tokens = Log<ObservationHandle>()
         func observeOnce() {
             let closing = Closing(container)
             tokens.note(
@@ -48,7 +48,7 @@ struct G5CleanEndsTests {
     func endsInsideACallback() throws {
         let container = StateContainer(0)
         let log = Log<String>()
-        let tokens = Log<ObservationToken>()
+        let tokens = Log<ObservationHandle>()
         tokens.note(
             container.observe { _ in
                 log.note("own")
@@ -56,7 +56,7 @@ struct G5CleanEndsTests {
             }
         )
         tokens.note(container.observe { _ in log.note("later") })
-        container.observe { _ in log.note("last") }
+        container.observe { _ in log.note("last") }.keep()
         container.update { $0 += 1 }
         container.update { $0 += 1 }
         #expect(log.values == ["own", "last", "last"])
@@ -82,7 +82,7 @@ struct G5CleanEndsTests {
         let queue = DispatchQueue(label: "observer")
         let container = StateContainer(0)
         let log = Log<Int>()
-        let tokens = Log<ObservationToken>()
+        let tokens = Log<ObservationHandle>()
         queue.suspend()
         tokens.note(
             container.observe(on: .queue(queue)) {

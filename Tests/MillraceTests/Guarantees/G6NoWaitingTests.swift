@@ -17,7 +17,7 @@ struct G6NoWaitingTests {
                 isInside.signal()
                 mayLeave.wait()
             }
-        }
+        }.keep()
         onThreads(2) { thread in
             if thread == 0 {
                 container.update { $0 += 1 }
@@ -37,8 +37,8 @@ struct G6NoWaitingTests {
     func noDeadlock() {
         let first = StateContainer(0)
         let second = StateContainer(0)
-        first.observe { value in if value % 2 == 1 { second.update { $0 += 2 } } }
-        second.observe { value in if value % 2 == 1 { first.update { $0 += 2 } } }
+        first.observe { value in if value % 2 == 1 { second.update { $0 += 2 } } }.keep()
+        second.observe { value in if value % 2 == 1 { first.update { $0 += 2 } } }.keep()
         onThreads(2) { thread in
             for _ in 0..<500 {
                 if thread == 0 {

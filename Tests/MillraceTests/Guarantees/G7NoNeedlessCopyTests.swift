@@ -30,7 +30,7 @@ struct G7NoNeedlessCopyTests {
     func inPlaceWhileObserved() {
         let container = StateContainer(bigArray)
         let sum = Counter()
-        container.observe { sum.add($0.count - 100_000) }
+        container.observe { sum.add($0.count - 100_000) }.keep()
         #expect(moves(of: container, appending: 1_000) == 0)
         #expect(container.state.count == 101_000)
         #expect(sum.value == (1...1_000).reduce(0, +))
@@ -48,7 +48,7 @@ struct G7NoNeedlessCopyTests {
     func copiesForOneWhoKeeps() {
         let container = StateContainer(Array(0..<100))
         let kept = Log<[Int]>()
-        container.observe { kept.note($0) }
+        container.observe { kept.note($0) }.keep()
         #expect(moves(of: container, appending: 10) == 9)
         #expect(kept.values.last?.count == 110)
     }
@@ -65,7 +65,7 @@ struct G7NoNeedlessCopyTests {
             return address(&array)
         }
         #expect(before == unobserved)
-        container.observe { #expect($0.new.count == $0.old.count + 1) }
+        container.observe { #expect($0.new.count == $0.old.count + 1) }.keep()
         let observed = container.update { array in
             array.append(0)
             return address(&array)

@@ -25,7 +25,7 @@ struct G8NoLeakTests {
     func endedObserver() {
         // Sendable: only one thread uses the object.
         final class Owner: @unchecked Sendable {
-            var observation: ObservationToken?
+            var observation: ObservationHandle?
             let instance: LifetimeTracker.Instance
             init(_ instance: LifetimeTracker.Instance) { self.instance = instance }
         }
@@ -53,9 +53,9 @@ struct G8NoLeakTests {
             let instance = tracker.instance()
             owner.container?.observe { [unowned owner] _ in
                 log.note("first")
-                owner.container?.observe { _ in instance.touch() }
+                owner.container?.observe { _ in instance.touch() }.keep()
                 owner.container = nil
-            }
+            }.keep()
         }
         owner.container?.update { $0 += 1 }
         #expect(log.values == ["first"])
@@ -67,7 +67,7 @@ struct G8NoLeakTests {
     func captureThatUsesTheContainerOnDeinit() {
         let tracker = LifetimeTracker()
         let container = StateContainer(0)
-        func observe() -> ObservationToken {
+        func observe() -> ObservationHandle {
             let instance = tracker.instance { container.update { $0 += 1 } }
             return container.observe { _ in instance.touch() }
         }
@@ -85,7 +85,7 @@ struct G8NoLeakTests {
             let container = StateContainer<LifetimeTracker.Instance?>(nil)
             let log = Log<String>()
             let observation = container.observe { _ in log.note("ended") }
-            if isObserved { container.observe { _ in log.note("observer") } }
+            if isObserved { container.observe { _ in log.note("observer") }.keep() }
             let instance = { tracker.instance { observation.end() } }
             container.update { $0 = instance() }
             container.update { $0 = nil }
@@ -147,7 +147,7 @@ struct G8NoLeakTests {
                 let tracker = LifetimeTracker()
                 let container = StateContainer<LifetimeTracker.Instance?>(nil)
                 let log = Log<Bool>()
-                if isObserved { container.observe { _ in } }
+                if isObserved { container.observe { _ in }.keep() }
                 let instance = { tracker.instance { log.note(container.state == nil) } }
                 container.set(instance())
                 container.set(nil)

@@ -18,7 +18,7 @@ struct G9LoudMisuseTests {
     func updateInsideObservedUpdate() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
             let container = StateContainer(0)
-            container.observe { _ in }
+            container.observe { _ in }.keep()
             container.update { _ in container.update { $0 += 1 } }
         }
         #expect(standardError(of: result).contains("A transition used its own store"))

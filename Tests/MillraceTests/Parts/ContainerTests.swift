@@ -8,8 +8,8 @@ struct ContainerTests {
     func announcing() {
         let container = StateContainer(0)
         let log = Log<String>()
-        let first = container.observe { log.note("first \($0)") }
-        container.observe { state in
+        let first = container.observers.add { log.note("first \($0)") }
+        _ = container.observers.add { state in
             log.note("second \(state)")
             container.announce(to: first) { $0 + 10 }
             if state == 2 { first.end() }
@@ -24,10 +24,10 @@ struct ContainerTests {
         let container = StateContainer(0)
         let other = StateContainer(0)
         let log = Log<String>()
-        let ended = container.observe { log.note("ended \($0)") }
-        container.observe { log.note("active \($0)") }
-        other.observe { log.note("other \($0)") }
-        let foreign = other.observe { log.note("foreign \($0)") }
+        let ended = container.observers.add { log.note("ended \($0)") }
+        container.observe { log.note("active \($0)") }.keep()
+        other.observe { log.note("other \($0)") }.keep()
+        let foreign = other.observers.add { log.note("foreign \($0)") }
         ended.end()
         for observation in [ended, foreign] { container.announce(to: observation) { $0 + 10 } }
         #expect(log.values.isEmpty)

@@ -16,7 +16,7 @@ struct FirstValueGateTests {
         let gate = FirstValueGate<Int> { log.note($0) }
         gate.pass(2)
         gate.pass(3)
-        gate.open(with: 1, for: observed.observe { _ in })
+        gate.open(with: 1, for: observed.observers.add { _ in })
         gate.pass(4)
         #expect(log.values == [1, 2, 3, 4])
     }
@@ -24,7 +24,7 @@ struct FirstValueGateTests {
     @Test("A gate that has opened does not enqueue a value, since no thread would deliver it")
     func opened() {
         let gate = FirstValueGate<Int> { _ in }
-        gate.open(with: nil, for: observed.observe { _ in })
+        gate.open(with: nil, for: observed.observers.add { _ in })
         #expect(!gate.wait(1))
     }
 
@@ -37,7 +37,7 @@ struct FirstValueGateTests {
             usleep(1_000)  // Slow, so that the main thread's time limit is exceeded.
         }
         onThreads(1) { _ in for value in 1...20 { gate.pass(value) } }
-        gate.open(with: 0, for: observed.observe { _ in })
+        gate.open(with: 0, for: observed.observers.add { _ in })
         log.wait { $0.count >= 21 }
         gate.pass(21)
         log.wait { $0.count >= 22 }

@@ -11,7 +11,7 @@ struct MailboxTests {
         let queue = DispatchQueue(label: "observer")
         let broadcast = Broadcast<[Int]>()
         let log = Log<[Int]>()
-        broadcast.observe(on: .queue(queue), coalescing: { $0 + $1 }, { log.note($0) })
+        broadcast.observe(on: .queue(queue), coalescing: { $0 + $1 }, { log.note($0) }).keep()
         queue.suspend()
         for value in 1...5 { broadcast.send([value]) }
         queue.resume()
@@ -27,6 +27,7 @@ struct MailboxTests {
         let broadcast = Broadcast<Int>()
         let log = Log<Int>()
         broadcast.observe(on: .queue(queue), coalescing: { $1 % 3 == 0 ? nil : $0 + $1 }, { log.note($0) })
+            .keep()
         queue.suspend()
         for value in 1...7 { broadcast.send(value) }
         queue.resume()
@@ -40,7 +41,7 @@ struct MailboxTests {
         let broadcast = Broadcast<LifetimeTracker.Instance?>()
         let tracker = LifetimeTracker()
         let log = Log<Bool>()
-        broadcast.observe(on: .queue(queue), coalescing: { $1 }, { log.note($0 == nil) })
+        broadcast.observe(on: .queue(queue), coalescing: { $1 }, { log.note($0 == nil) }).keep()
         queue.suspend()
         let sendOneThatWaits = {
             broadcast.send(
@@ -68,7 +69,7 @@ struct MailboxTests {
                 broadcast.send(value + 1)
                 queue.async { log.note("after \(value + 1)") }
             }
-        }
+        }.keep()
         queue.suspend()
         broadcast.send(0)
         queue.async { log.note("after 0") }
@@ -85,7 +86,7 @@ struct MailboxTests {
         let queue = DispatchQueue(label: "observer", attributes: isConcurrent ? .concurrent : [])
         let broadcast = Broadcast<Int>()
         let log = Log<Int>()
-        broadcast.observe(on: .queue(queue)) { log.note($0) }
+        broadcast.observe(on: .queue(queue)) { log.note($0) }.keep()
         for round in 0..<200 {
             for value in 0..<5 { broadcast.send(round * 5 + value) }
             queue.sync(flags: .barrier) {}
@@ -143,7 +144,7 @@ struct MailboxTests {
     func inlineAfterWhatTravels() {
         let broadcast = Broadcast<Int>()
         let log = Log<Int>()
-        broadcast.observe(on: .main) { log.note($0) }
+        broadcast.observe(on: .main) { log.note($0) }.keep()
         broadcast.send(1)
         #expect(log.values == [1])
         // Sends one value only, because delivering several might exceed the main thread's time limit.
@@ -163,7 +164,7 @@ struct MailboxTests {
                 if inside.add(1) > 1 { overlaps.add(1) }
                 inside.add(-1)
                 if value == 0 { continuation.resume() }
-            }
+            }.keep()
             onThreads(3) { _ in
                 for value in 1...500 { broadcast.send(value) }
             }

@@ -42,7 +42,7 @@ struct ObserverListTests {
             log.note("first \(value)")
             if !isAdded {
                 isAdded = true
-                broadcast.observe { log.note("late \($0)") }
+                broadcast.observe { log.note("late \($0)") }.keep()
             }
         }
         broadcast.send(1)
@@ -78,9 +78,9 @@ struct ObserverListTests {
         broadcast.observe { value in
             guard value == 1 else { return }
             broadcast.send(2)
-            broadcast.observe { log.note("late \($0)") }
+            broadcast.observe { log.note("late \($0)") }.keep()
             broadcast.send(3)
-        }
+        }.keep()
         broadcast.send(1)
         #expect(log.values == ["late 3"])
     }
@@ -146,9 +146,9 @@ struct ObserverListTests {
         let container = PublishingContainer<OnlyNumbers>((0, Ending(nil)))
         container.observe { number in
             log.note("first \(number)")
-            if number == 2 { container.observe { log.note("late \($0)") } }
-        }
-        let second = container.observe { log.note("second \($0)") }
+            if number == 2 { container.observe { log.note("late \($0)") }.keep() }
+        }.keep()
+        let second = container.observers.add { log.note("second \($0)") }
         container.update { $0 = (1, Ending(second)) }
         container.update { $0 = (2, Ending(nil)) }
         container.update { $0 = (3, Ending(nil)) }
@@ -160,8 +160,8 @@ struct ObserverListTests {
         let first = Broadcast<Int>()
         let second = Broadcast<Int>()
         let log = Log<Int>()
-        let observation = first.observe { log.note($0) }
-        second.observe { _ in }
+        let observation = first.observers.add { log.note($0) }
+        second.observe { _ in }.keep()
         second.end(observation)
         first.send(1)
         #expect(observation.isActive)
@@ -228,7 +228,7 @@ struct ObserverListTests {
         }
         // This observer is added after all others, so it is called after them.
         let last = Log<Int>()
-        container.observe { last.note($0) }
+        container.observe { last.note($0) }.keep()
         container.update { $0 += 1 }
         last.wait { $0.last == container.state }
         let final = container.state
@@ -256,7 +256,7 @@ struct ObserverListTests {
         for number in 0..<100 {
             let instance = tracker.instance()
             tokens.append(
-                broadcast.observe { value in
+                broadcast.observers.add { value in
                     instance.touch()
                     log.note("\(number) \(value)")
                 }
@@ -282,11 +282,11 @@ struct ObserverListTests {
             onThreads(1) { _ in
                 for token in tokens.values { token.end() }
             }
-        }
+        }.keep()
         for _ in 0..<100 {
             let instance = tracker.instance()
             tokens.note(
-                broadcast.observe { value in
+                broadcast.observers.add { value in
                     instance.touch()
                     log.note(value)
                 }
@@ -316,7 +316,7 @@ struct ObserverListTests {
         for number in 0..<1_000 {
             let instance = tracker.instance()
             tokens.append(
-                broadcast.observe { value in
+                broadcast.observers.add { value in
                     instance.touch()
                     if value == 2 { called.note(number) }
                 }
@@ -351,7 +351,7 @@ struct ObserverListTests {
                         token.end()
                         #expect(!container.observe { _ in instance.touch() }.isActive)
                     }
-                }
+                }.keep()
             }
             container.update { $0 += 1 }
             #expect(log.values == ["a1", "b1"])
@@ -372,7 +372,7 @@ struct ObserverListTests {
             if value == 0 {
                 // The delivery of 1 stays pending while observers are added.
                 broadcast.send(1)
-                for _ in 0..<count { tokens.append(broadcast.observe { _ in }) }
+                for _ in 0..<count { tokens.append(broadcast.observers.add { _ in }) }
             } else if value == 2 {
                 for token in tokens { token.end() }
                 for _ in 0..<count { broadcast.observe { _ in }.end() }

@@ -91,13 +91,13 @@ struct QueueLifetimeTests {
             queue = container?.queue
             list = container?.observers
             if isBusy {
-                container?.observe { _ in
+                _ = container?.observers.add { _ in
                     container?.update { $0 = (2, nil) }
                     #expect(container == nil)
                     #expect(list != nil)
                 }
             }
-            container?.observe { log.note($0) }
+            _ = container?.observers.add { log.note($0) }
             container?.update { if isBusy { $0.number = 1 } else { $0 = (1, nil) } }
             #expect(log.values == (isBusy ? [1, 2] : [1]))
             #expect(queue == nil)

@@ -77,7 +77,7 @@ struct TimelinePresentTests {
             let tally = Tally()
             tally.dispatch(.add(1))  // entry 2
             let told = Log<Timeline.Change>()
-            timeline.observe(told.note)
+            timeline.observe(told.note).keep()
             timeline.travel(to: .start)
             #expect(told.values == [.status])
             timeline.travel(to: .live)

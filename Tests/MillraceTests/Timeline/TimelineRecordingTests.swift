@@ -53,7 +53,7 @@ struct TimelineRecordingTests {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline(limits: Timeline.Limits(count: 3))
             let log = Log<Timeline.Change>()
-            timeline.observe(log.note)
+            timeline.observe(log.note).keep()
             let tally = Tally()
             for number in 1...5 { tally.dispatch(.add(number)) }
             #expect(timeline.entries.map(\.id) == [4, 5, 6])
@@ -222,7 +222,7 @@ struct TimelineRecordingTests {
             let timeline = Timeline()
             let tally = Tally()
             let log = Log<Timeline.Change>()
-            timeline.observe(log.note)
+            timeline.observe(log.note).keep()
             onThreads(2) { thread in
                 for step in 0..<2_000 {
                     if thread == 0 {
@@ -322,7 +322,7 @@ struct TimelineRecordingTests {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
             let log = Log<Timeline.Change>()
-            timeline.observe(log.note)
+            timeline.observe(log.note).keep()
             timeline.isPaused = true
             #expect(log.values.count == 1)
             timeline.sampling = 2

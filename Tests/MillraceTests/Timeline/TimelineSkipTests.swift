@@ -46,7 +46,7 @@ struct TimelineSkipTests {
             try timeline.setSkipped(true, 2)
             timeline.allowsReplay = false
             let changes = Log<Timeline.Change>()
-            timeline.observe(changes.note)
+            timeline.observe(changes.note).keep()
             try timeline.setSkipped(true, 2)
             try timeline.setSkipped(false, 3)
             #expect(changes.values.isEmpty)
@@ -61,7 +61,7 @@ struct TimelineSkipTests {
             let tally = Tally()
             for number in 1...3 { tally.dispatch(.add(number)) }
             let changes = Log<Timeline.Change>()
-            timeline.observe(changes.note)
+            timeline.observe(changes.note).keep()
             try timeline.setSkipped(true, 3)
             #expect(changes.values == [.recomputed(3..<5), .status])
         }
@@ -205,7 +205,7 @@ struct TimelineSkipTests {
             let notifications = Counter()
             tally.container.observe { _ in
                 if notifications.add(1) == 1 { onThreads(1) { _ in tally.dispatch(.add(1)) } }  // 4
-            }
+            }.keep()
             try timeline.setSkipped(true, 2)
             #expect(tally.state == 1)
             try timeline.setSkipped(false, 2)

@@ -13,7 +13,7 @@ struct TimelineTravelTests {
             let timeline = Timeline()
             let first = Tally(name: "first")
             let second = Tally(name: "second")
-            first.container.observe { log.note("first \($0)") }
+            first.container.observe { log.note("first \($0)") }.keep()
             first.dispatch(.add(1))  // entry 3
             second.dispatch(.add(10))  // 4
             first.dispatch(.add(1))  // 5

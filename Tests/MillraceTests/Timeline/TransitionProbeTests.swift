@@ -115,7 +115,7 @@ struct TransitionProbeTests {
         await #expect(processExitsWith: .success) {
             let log = Log<String>()
             let container = StateContainer(0)
-            container.observe { log.note("observer \($0)") }
+            container.observe { log.note("observer \($0)") }.keep()
             let recording = TransitionProbe.attach { transition in
                 log.note("recorder \(transition.new)")
                 if transition.new as! Int == 1 { container.update { $0 += 1 } }
@@ -132,7 +132,7 @@ struct TransitionProbeTests {
             let log = Log<String>()
             let first = StateContainer(0, name: "first")
             let second = StateContainer(0, name: "second")
-            second.observe { _ in log.note("observer of second") }
+            second.observe { _ in log.note("observer of second") }.keep()
             let recording = TransitionProbe.attach { transition in
                 log.note("\(transition.label.name) begins")
                 if transition.label.name == "first" { second.update { $0 += 1 } }
@@ -156,12 +156,13 @@ struct TransitionProbeTests {
             let container = StateContainer(0)
             let (earlier, later) = (Log<Int>(), Log<Int>())
             let first = TransitionProbe.attach { earlier.note($0.new as! Int) }
+            let recordings = Log<TransitionProbe.Recording>()
             container.observe { value in
                 guard value == 1 else { return }
                 container.update { $0 += 1 }
-                _ = TransitionProbe.attach { later.note($0.new as! Int) }
+                recordings.note(TransitionProbe.attach { later.note($0.new as! Int) })
                 container.update { $0 += 1 }
-            }
+            }.keep()
             container.update { $0 += 1 }
             first.end()
             #expect(earlier.values == [1, 2, 3])

@@ -58,8 +58,8 @@ struct WarningRecorderTests {
             let seen = Log<Int>()
             store.observe { value in
                 if value == 1 { for _ in 0..<3 { store.update { $0 += 1 } } }
-            }
-            store.observe { seen.note($0) }
+            }.keep()
+            store.observe { seen.note($0) }.keep()
             store.update { $0 += 1 }
             #expect(seen.values == [1, 2, 3, 4])
             // The first entry is the store's start, of which no observer is notified.
@@ -90,7 +90,7 @@ struct WarningRecorderTests {
                 let begin = Instant.now
                 while begin.duration(to: .now) < .milliseconds(1) {}
                 calls.note((begin, .now))
-            }
+            }.keep()
             queue.suspend()
             for _ in 0..<20 { store.update { $0 += 1 } }
             queue.resume()
@@ -116,7 +116,7 @@ struct WarningRecorderTests {
             let log = Log<Warning>()
             let warnings = Warnings(options) { log.note($0) }
             let store = StateContainer(0, name: "map")
-            store.observe(on: .main) { _ in }
+            store.observe(on: .main) { _ in }.keep()
             await MainActor.run { store.update { $0 += 1 } }
             #expect(log.values.map(\.kind) == [.slowObserver])
             #expect(log.values.map(\.store?.name) == ["map"])
@@ -138,7 +138,7 @@ struct WarningRecorderTests {
             let queue = DispatchQueue(label: "observer")
             let gate = DispatchSemaphore(value: 0)
             queue.async { gate.wait() }
-            store.observe(on: .queue(queue)) { _ in }
+            store.observe(on: .queue(queue)) { _ in }.keep()
             for _ in 0..<1_001 { store.update { $0 += 1 } }
             gate.signal()
             log.wait { $0.contains { $0.kind == .backlog } }

@@ -87,7 +87,7 @@ public final class UndoHistory: @unchecked Sendable {
         _ part: repeat WritableKeyPath<Source.SourceState, each Part>,
         limits: Limits = Limits(),
         grouping: UndoGrouping<Source.SourceAction> = .none,
-        clock: some Clock<Duration> = ContinuousClock(),
+        clock: any Clock<Duration> = ContinuousClock(),
         counting: (@Sendable (_ action: Source.SourceAction?) -> Bool)? = nil
     ) {
         let feed = source.stateFeed
@@ -111,7 +111,7 @@ public final class UndoHistory: @unchecked Sendable {
         _ part: repeat WritableKeyPath<Source.SourceState, each Part>,
         limits: Limits = Limits(),
         grouping: UndoGrouping<Void> = .none,
-        clock: some Clock<Duration> = ContinuousClock()
+        clock: any Clock<Duration> = ContinuousClock()
     ) {
         // `UndoGrouping<Void>` has no `equalActions`, because `Void` is not `Equatable`. `Never` is `Equatable`. So
         // with `UndoGrouping<Never>`, a source whose actions are not `Equatable` would get this initialiser, and no
@@ -129,12 +129,12 @@ public final class UndoHistory: @unchecked Sendable {
         )
     }
 
-    private init<State, Action, Time: Clock<Duration>>(
+    private init<State, Action>(
         of feed: StateFeed<State>,
         _ parts: Parts,
         limits: Limits,
         grouping: UndoGrouping<Action>,
-        clock: Time,
+        clock: any Clock<Duration>,
         counting: (@Sendable (Action?) -> Bool)?
     ) {
         guard let transitions = feed.transitions else { Misuse.noTransitions(State.self) }
@@ -147,8 +147,7 @@ public final class UndoHistory: @unchecked Sendable {
             if let interval = grouping.interval, second.instant - first.instant > interval { return false }
             return grouping.joins(first.action as? Action, second.action as? Action)
         }
-        let began = clock.now
-        now = { began.duration(to: clock.now) }
+        now = clock.durationFromNow()
         publisher = PublishingContainer(
             UndoStatus(undoCount: 0, redoCount: 0),
             queue: RunToCompletionQueue(),
@@ -160,8 +159,6 @@ public final class UndoHistory: @unchecked Sendable {
             lock.withLock { if store == nil { store = (handle, handle.lastSequence) } }
         }
     }
-
-    deinit { recording?.end() }
 
     // MARK: Undo and redo
 
@@ -298,5 +295,13 @@ extension UndoHistory {
             self.count = count
             self.bytes = bytes
         }
+    }
+}
+
+extension Clock<Duration> {
+    /// A function that returns the time since this call.
+    fileprivate func durationFromNow() -> () -> Duration {
+        let began = now
+        return { began.duration(to: now) }
     }
 }

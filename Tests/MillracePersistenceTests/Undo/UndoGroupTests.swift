@@ -67,6 +67,25 @@ struct UndoGroupTests {
         #expect(container.state == 1)
     }
 
+    /// With several parts and a clock of unknown type. Before histories took `any Clock`, this crashed the compiler.
+    private func history(of note: StateContainer<Note>, clock: any Clock<Duration>) -> UndoHistory {
+        UndoHistory(of: note, \.title, \.body.text, grouping: .within(.seconds(1)), clock: clock)
+    }
+
+    @Test("A history of several parts takes any clock")
+    func anyClock() {
+        let clock = ManualClock()
+        let note = StateContainer(Note())
+        let history = history(of: note, clock: clock)
+        for text in ["a", "ab"] { note.update { $0.body.text = text } }
+        #expect(history.undoCount == 1)
+        clock.advance(by: .seconds(2))
+        note.update { $0.title = "A" }
+        #expect(history.undoCount == 2)
+        history.undo()
+        #expect(note.state == Note(title: "", body: Note.Body(text: "ab")))
+    }
+
     @Test("Edits are one step if each follows the previous one within the interval")
     func byTime() {
         let clock = ManualClock()
@@ -250,7 +269,7 @@ struct UndoGroupTests {
             if number != 3 { return }
             container.update { $0 = 4 }
             history.clear()
-        }
+        }.keep()
         container.update { $0 = 3 }
         #expect(!history.canUndo)
         container.update { $0 = 5 }
@@ -258,4 +277,13 @@ struct UndoGroupTests {
         history.undo()
         #expect(container.state == 4)
     }
+}
+
+private struct Note: Equatable, Sendable {
+    struct Body: Equatable, Sendable {
+        var text = ""
+    }
+
+    var title = ""
+    var body = Body()
 }

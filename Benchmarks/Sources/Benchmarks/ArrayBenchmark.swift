@@ -33,9 +33,10 @@ func benchmarkArray() async {
             },
             effectHandler: EffectRouter<Never, Int>().asConnectable
         ).start(from: ArrayState())
+        var observation: ObservationHandle?
         if observers == 1 {
             bare.observe { consume($0.values.count) }
-            engine.observe { consume($0.values.count) }
+            observation = engine.observe { consume($0.values.count) }
             _ = flux.store.addListener { consume($0.new.values.count) }
             _ = fluxOfStates.store.addStateListener { consume($0.values.count) }
             loop.addObserver { consume($0.values.count) }
@@ -59,5 +60,6 @@ func benchmarkArray() async {
             ]
         )
         printTable("update of an array of 10,000, \(observers) observers", figures)
+        withExtendedLifetime(observation) {}
     }
 }

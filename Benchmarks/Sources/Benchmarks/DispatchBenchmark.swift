@@ -9,9 +9,10 @@ func benchmarkDispatch() async {
         let flux = Flux(state: CounterState(), mutation: CounterMutation())
         let subject = SubjectStore()
         let actor = ActorStore()
+        var observations: [ObservationHandle] = []
         for _ in 0..<observers {
             bare.observe { consume($0.count) }
-            engine.observe { consume($0.count) }
+            observations.append(engine.observe { consume($0.count) })
             _ = flux.store.addListener { consume($0.new.count) }
             subject.observe { consume($0.count) }
             await actor.observe { consume($0.count) }
@@ -29,5 +30,6 @@ func benchmarkDispatch() async {
             ]
         )
         printTable("dispatch, \(observers) observers", figures)
+        withExtendedLifetime(observations) {}
     }
 }

@@ -15,7 +15,7 @@ func benchmarkMain() async {
     // The loop runs once. With it, the optimiser compiles the closure in the same way as in `benchmarkDispatch()`.
     // Without it, a call would cost 1.5 times as much.
     for _ in 0..<1 { bare.observe { consume($0.count) } }
-    engine.observe(on: .main) {
+    let observation = engine.observe(on: .main) {
         consume($0.count)
         callbacks.add()
     }
@@ -55,6 +55,7 @@ func benchmarkMain() async {
 
     callbacks.wait(for: engine.state.count)
     view.callbacks.wait(for: flux.store.state.count)
+    withExtendedLifetime(observation) {}
     printCheck(callbacks.count == engine.state.count && view.callbacks.count == flux.store.state.count)
 }
 

@@ -19,6 +19,7 @@ struct SharedCounter: Sendable {
 /// Runs `body` with counters at zero and without observers.
 func withCounters(_ body: ([SharedCounter]) async -> Void) async {
     let engine = StateContainer(CounterState())
+    let observations = Mutex<[ObservationHandle]>([])
     let flux = Flux(state: CounterState(), mutation: CounterMutation())
     let store = CounterStore.instantiate()
     // FluxCapacitor registers one store per type. `clear` removes this one before the next benchmark.
@@ -28,8 +29,11 @@ func withCounters(_ body: ([SharedCounter]) async -> Void) async {
         SharedCounter(
             name: "engine: StateContainer",
             dispatch: { engine.update { $0.reduce(.increment) } },
-            observe: { callback in engine.observe { _ in callback() } },
-            subscribeAndEnd: { engine.observe { consume($0.count) }.end() },
+            observe: { callback in
+                let observation = engine.observe { _ in callback() }
+                observations.withLock { $0.append(observation) }
+            },
+            subscribeAndEnd: { consume(engine.observe { consume($0.count) }) },
             count: { engine.state.count }
         ),
         SharedCounter(

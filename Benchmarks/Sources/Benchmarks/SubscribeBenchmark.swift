@@ -8,9 +8,11 @@ func benchmarkSubscribe() async {
         let engine = StateContainer(CounterState())
         let flux = Flux(state: CounterState(), mutation: CounterMutation())
         let subject = SubjectStore()
+        let screen = Screen()
+        var observations: [ObservationHandle] = []
         for _ in 0..<present {
             bare.observe { consume($0.count) }
-            engine.observe { consume($0.count) }
+            observations.append(engine.observe { consume($0.count) })
             _ = flux.store.addListener { consume($0.new.count) }
             subject.observe { consume($0.count) }
         }
@@ -24,7 +26,10 @@ func benchmarkSubscribe() async {
                     }
                 },
                 Contender("engine: StateContainer") {
-                    for _ in 0..<$0 { engine.observe { consume($0.count) }.end() }
+                    for _ in 0..<$0 {
+                        screen.observation = engine.observe { consume($0.count) }
+                        screen.observation = nil
+                    }
                 },
                 Contender("Prex") {
                     for _ in 0..<$0 {
@@ -38,5 +43,13 @@ func benchmarkSubscribe() async {
             ]
         )
         printTable("subscribe + unsubscribe, \(present) present", figures)
+        withExtendedLifetime(observations) {}
     }
+}
+
+/// Retains an observation, as a screen does.
+///
+/// Sendable: only one thread at a time uses the object.
+private final class Screen: @unchecked Sendable {
+    var observation: ObservationHandle?
 }

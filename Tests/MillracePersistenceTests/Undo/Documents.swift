@@ -74,7 +74,7 @@ enum DocumentState<Owner>: DispatchState, Equatable {
 }
 
 /// A Mobius loop that adds its events. Each event starts an effect.
-func counterLoop(_ handle: @escaping (Int) -> Void) -> Mobius.Builder<Int, Int, Int> {
+func counterLoop(_ handle: @escaping @Sendable (Int) -> Void) -> Mobius.Builder<Int, Int, Int> {
     Mobius.loop(
         update: Update { model, event in .next(model + event, effects: [event]) },
         effectHandler: AnyConnectable<Int, Int> { _ in

@@ -9,7 +9,7 @@ import Testing
 struct UndoControllerTests {
     private let queue = DispatchQueue(label: "loop")
 
-    private func makeController(_ handle: @escaping (Int) -> Void = { _ in }) -> MobiusController<
+    private func makeController(_ handle: @escaping @Sendable (Int) -> Void = { _ in }) -> MobiusController<
         Int, Int, Int
     > {
         counterLoop(handle).makeController(from: 0, loopQueue: queue, viewQueue: queue)

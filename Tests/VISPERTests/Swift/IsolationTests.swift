@@ -158,7 +158,7 @@ struct IsolationTests {
                 }
             )
             let redux = await app.redux
-            await redux.reducerContainer.addReduceFunction { (_, action: Add, state: [Int]) in
+            redux.reducerContainer.addReduceFunction { (_, action: Add, state: [Int]) in
                 state.map { $0 + action.number }
             }
             await withCheckedContinuation { done in redux.store.dispatch(Add(2)) { done.resume() } }

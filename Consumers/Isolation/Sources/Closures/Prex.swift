@@ -1,0 +1,106 @@
+import Prex
+import Survey
+
+nonisolated private enum CounterAction: Action { case up }
+
+nonisolated private struct CounterState: State { var items = [1] }
+
+// Not `nonisolated`: the conformance leaves the type out of default isolation.
+private struct CounterMutation: Mutation {
+    var place: Place?
+
+    func mutate(action: CounterAction, state: inout CounterState) {
+        state.items = state.items.map { $0 + 1 }
+        place?.mark(state.items)
+    }
+}
+
+nonisolated private enum WholeAction: Action { case part(CounterAction) }
+
+nonisolated private struct WholeState: State {
+    var counter = CounterState()
+    var optional: CounterState? = CounterState()
+}
+
+@MainActor private final class CounterView: View {
+    let place: Place
+    init(_ place: Place) { self.place = place }
+
+    func reflect(change: StateChange<CounterState>) { place.mark(change.new.items.map { $0 + 1 }) }
+}
+
+// `nonisolated`, since `Presenter.init` is. Its conformance to `Sendable` is restated in Swift 6 mode only.
+#if swift(>=6)
+nonisolated private final class CounterPresenter: Presenter<CounterAction, CounterState>, @unchecked Sendable
+{}
+#else
+nonisolated private final class CounterPresenter: Presenter<CounterAction, CounterState> {}
+#endif
+
+@MainActor
+private func makeFlux(for place: Place, marking: Bool = false) -> Flux<CounterAction, CounterState> {
+    let flux = Flux(state: CounterState(), mutation: CounterMutation(place: marking ? place : nil))
+    place.keep(flux)
+    return flux
+}
+
+@MainActor
+func prexClosures() async throws {
+    try await closure("Prex.addListener") { place in
+        let flux = makeFlux(for: place)
+        _ = flux.store.addListener { change in place.mark(change.new.items.map { $0 + 1 }) }
+        await onBoth(flux.dispatcher) { $0.dispatch(.up) }
+    }
+    try await closure("Prex.addStateListener") { place in
+        let flux = makeFlux(for: place)
+        _ = flux.store.addStateListener { state in place.mark(state.items.map { $0 + 1 }) }
+        await onBoth(flux.dispatcher) { $0.dispatch(.up) }
+    }
+    try await closure("Prex.register") { place in
+        let flux = makeFlux(for: place)
+        _ = flux.dispatcher.register { action in place.mark([1].map { $0 + 1 }) }
+        await onBoth(flux.dispatcher) { $0.dispatch(.up) }
+    }
+    try await closure("Prex.Mutation") { place in
+        await onBoth(makeFlux(for: place, marking: true).dispatcher) { $0.dispatch(.up) }
+    }
+    try await closure("Prex.lifted") { place in
+        let mutation = CounterMutation().lifted(
+            state: \WholeState.counter,
+            action: { (action: WholeAction) in
+                place.mark([1].map { $0 + 1 })
+                guard case .part(let part) = action else { return nil }
+                return part
+            }
+        )
+        let flux = Flux(state: WholeState(), mutation: mutation)
+        place.keep(flux)
+        await onBoth(flux.dispatcher) { $0.dispatch(.part(.up)) }
+    }
+    try await closure("Prex.lifted.optional") { place in
+        let mutation = CounterMutation().lifted(
+            state: \WholeState.optional,
+            action: { (action: WholeAction) in
+                place.mark([1].map { $0 + 1 })
+                guard case .part(let part) = action else { return nil }
+                return part
+            }
+        )
+        let flux = Flux(state: WholeState(), mutation: mutation)
+        place.keep(flux)
+        await onBoth(flux.dispatcher) { $0.dispatch(.part(.up)) }
+    }
+    try await closure("Prex.View") { place in
+        let view = CounterView(place)
+        let presenter = CounterPresenter(view: view, flux: makeFlux(for: place))
+        place.keep((view, presenter))
+        await onBoth(presenter) { $0.dispatch(.up) }
+        await place.called(2)
+    }
+    try await closure("Prex.View.latest") { place in
+        let view = CounterView(place)
+        let presenter = Presenter(view: view, flux: makeFlux(for: place), delivery: .latest)
+        place.keep((view, presenter))
+        await onBoth(presenter) { $0.dispatch(.up) }
+    }
+}

@@ -44,4 +44,16 @@ public enum ExecuteQueue: Sendable {
 public enum MainExecuteQueue: Sendable {
     /// On the main thread.
     case main
+
+    /// Whether an observer's isolation is the main actor's; false for an observer without isolation.
+    static func owns(_ isolation: (any Actor)?) -> Bool {
+        guard let isolation else { return false }
+        if isolation === MainActor.shared { return true }
+        fatalError(
+            """
+            A closure that belongs to an actor is observed `on: .main`, and would run outside of its actor. Observe without \
+            `on: .main` and start a task in the closure, or iterate over `values`.
+            """
+        )
+    }
 }

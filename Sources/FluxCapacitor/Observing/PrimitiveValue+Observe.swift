@@ -49,7 +49,7 @@ extension PrimitiveValue {
         observed(
             on: .main,
             ignoreFirst: ignoreFirst,
-            isFirstThere: Misuse.belongsToMainActor(changes.isolation),
+            isFirstThere: MainExecuteQueue.owns(changes.isolation),
             MainQueue.unisolated(any: changes)
         )
     }
@@ -68,7 +68,7 @@ extension PrimitiveValue {
     /// - Returns: a handle that ends the observation. Dropping the handle does not end it.
     @available(swift, introduced: 6)
     @_disfavoredOverload
-    public func observe<Part: Equatable>(
+    public func observe<Part: Equatable & NonisolatedConformance>(
         _ part: KeyPath<Element, Part>,
         on executeQueue: ExecuteQueue = .current,
         ignoreFirst: Bool = false,
@@ -89,7 +89,7 @@ extension PrimitiveValue {
     ///   - changes: the closure to call. Retained until the observation ends.
     /// - Returns: a handle that ends the observation. Dropping the handle does not end it.
     @available(swift, introduced: 6)
-    public func observe<Part: Equatable>(
+    public func observe<Part: Equatable & NonisolatedConformance>(
         _ part: KeyPath<Element, Part>,
         on executeQueue: MainExecuteQueue,
         ignoreFirst: Bool = false,
@@ -99,7 +99,7 @@ extension PrimitiveValue {
             on: .main,
             reportingChangesOf: part,
             ignoreFirst: ignoreFirst,
-            isFirstThere: Misuse.belongsToMainActor(changes.isolation),
+            isFirstThere: MainExecuteQueue.owns(changes.isolation),
             MainQueue.unisolated(any: changes)
         )
     }

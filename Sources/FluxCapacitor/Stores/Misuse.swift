@@ -41,14 +41,4 @@ enum Misuse {
             """
         )
     }
-
-    /// Whether the isolation of an observer for the main thread is the main actor's; false for none.
-    static func belongsToMainActor(_ isolation: (any Actor)?) -> Bool {
-        guard let isolation else { return false }
-        if isolation === MainActor.shared { return true }
-        fatalError(
-            "A closure that belongs to an actor is observed `on: .main`, and would run outside of its actor. "
-                + "Observe without `on: .main` and start a task in the closure, or iterate over `values`."
-        )
-    }
 }

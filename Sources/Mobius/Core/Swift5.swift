@@ -166,6 +166,28 @@ extension EffectRouter {
     }
 }
 
+extension EffectRouter where Effect: Equatable {
+    /// A route for the effects that equal `constant`, as in Swift 6 mode.
+    @available(swift, obsoleted: 6)
+    public func routeEffects(equalTo constant: Effect) -> _PartialEffectRouter<Effect, Effect, Event> {
+        routeEffects(uncheckedEqualTo: constant)
+    }
+
+    /// A route without parameters for the effects that equal a constant, as in Swift 6 mode.
+    ///
+    /// Swift 6 mode selects this function for effects whose `==` belongs to the main actor. Were it obsolete there, the
+    /// function for effects that are not `Equatable` would be selected, which ignores the payload.
+    @available(
+        swift,
+        deprecated: 6,
+        message:
+            "The effects are compared on any thread: declare their type nonisolated, so that `==` belongs to no actor."
+    )
+    public func routeCase(_ enumCase: Effect) -> _PartialEffectRouter<Effect, Void, Event> {
+        routeCase(uncheckedEqualTo: enumCase)
+    }
+}
+
 extension _PartialEffectRouter {
     /// Runs a closure for each effect, as in Swift 6 mode.
     @available(swift, obsoleted: 6)

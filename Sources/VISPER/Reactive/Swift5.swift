@@ -37,3 +37,20 @@ extension ObservableProperty {
         distinctValues(endedBy: referenceBag, equal)
     }
 }
+
+extension ObservableProperty where ValueType: Equatable {
+    /// A property that skips values which equal the previous one, as in Swift 6 mode.
+    @available(swift, obsoleted: 6)
+    @inlinable
+    public func distinct() -> ObservableProperty<ValueType> {
+        distinctValues(endedBy: nil, ==)
+    }
+
+    /// A property that follows this one until the bag is disposed of, and skips values which equal the previous one, as
+    /// in Swift 6 mode.
+    @available(swift, obsoleted: 6)
+    @inlinable
+    public func distinct(referenceBag: SubscriptionReferenceBag?) -> ObservableProperty<ValueType> {
+        distinctValues(endedBy: referenceBag, ==)
+    }
+}

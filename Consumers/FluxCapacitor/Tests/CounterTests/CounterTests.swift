@@ -35,7 +35,8 @@ struct CounterViewModelTests {
 
     @Test func theTextFollowsTheStore() {
         let viewModel = CounterViewModel(store: store)
-        nonisolated(unsafe) var texts: [String] = []  // All changes of this test are on one thread.
+        // All changes of this test are on one thread.
+        nonisolated(unsafe) var texts: [String] = []
         let dust = viewModel.text.observe { texts.append($0) }
         defer { dust.clean() }
         store.reduce(with: .increment)

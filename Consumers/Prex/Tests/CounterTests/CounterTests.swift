@@ -35,7 +35,8 @@ struct CounterTests {
 
     // The presenter: call a method, and compare the dispatched actions.
     @Test func thePresenterDispatches() {
-        nonisolated(unsafe) var actions: [CounterAction] = []  // All dispatches of this test are on one thread.
+        // All dispatches of this test are on one thread.
+        nonisolated(unsafe) var actions: [CounterAction] = []
         let subscription = flux.dispatcher.register { actions.append($0) }
         presenter.increment()
         presenter.decrement()

@@ -1,3 +1,5 @@
+import Millrace
+
 /// Passes each effect to the handler of its route.
 ///
 /// ```swift
@@ -103,7 +105,14 @@ public struct EffectRouter<Effect, Event> {
 
 extension EffectRouter where Effect: Equatable {
     /// A route for the effects that equal `constant`. The effect itself becomes the parameters.
-    public func routeEffects(equalTo constant: Effect) -> _PartialEffectRouter<Effect, Effect, Event> {
+    @available(swift, introduced: 6)
+    public func routeEffects(
+        equalTo constant: Effect
+    ) -> _PartialEffectRouter<Effect, Effect, Event> where Effect: NonisolatedConformance {
+        routeEffects(uncheckedEqualTo: constant)
+    }
+
+    func routeEffects(uncheckedEqualTo constant: Effect) -> _PartialEffectRouter<Effect, Effect, Event> {
         route(.extraction { $0 == constant ? $0 : nil })
     }
 
@@ -111,7 +120,14 @@ extension EffectRouter where Effect: Equatable {
     ///
     /// If the effects are an enum, the constant is compared only with effects of the same case, so the cost of an
     /// effect does not depend on the number of routes for other cases.
-    public func routeCase(_ enumCase: Effect) -> _PartialEffectRouter<Effect, Void, Event> {
+    @available(swift, introduced: 6)
+    public func routeCase(
+        _ enumCase: Effect
+    ) -> _PartialEffectRouter<Effect, Void, Event> where Effect: NonisolatedConformance {
+        routeCase(uncheckedEqualTo: enumCase)
+    }
+
+    func routeCase(uncheckedEqualTo enumCase: Effect) -> _PartialEffectRouter<Effect, Void, Event> {
         guard let shape = EnumShape.of(Effect.self) else {
             return route(.extraction { $0 == enumCase ? () : nil })
         }

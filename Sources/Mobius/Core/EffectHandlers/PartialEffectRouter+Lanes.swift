@@ -1,4 +1,5 @@
 import Dispatch
+import Millrace
 
 extension _PartialEffectRouter {
     /// Makes each effect cancel the previous effect with the same id, unless that effect has ended. The disposable of
@@ -7,7 +8,7 @@ extension _PartialEffectRouter {
     /// The route may lead to a handler, a closure or an asynchronous function. It must not lead to a connectable,
     /// because a connectable cannot cancel single effects.
     @available(swift, introduced: 6)
-    public func latest<ID: Hashable>(
+    public func latest<ID: Hashable & NonisolatedConformance>(
         in lane: EffectLane<ID>,
         id: @escaping @Sendable (EffectParameters) -> ID
     ) -> Self {
@@ -37,7 +38,7 @@ extension _PartialEffectRouter {
     ///   - lane: holds the running effects by id.
     ///   - id: returns the id of an effect.
     @available(swift, introduced: 6)
-    public func debounced<ID: Hashable>(
+    public func debounced<ID: Hashable & NonisolatedConformance>(
         for interval: Duration,
         clock: any Clock<Duration> = ContinuousClock(),
         in lane: EffectLane<ID>,

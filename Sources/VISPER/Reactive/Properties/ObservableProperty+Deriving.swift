@@ -138,16 +138,20 @@ extension ObservableProperty where ValueType: Equatable {
     /// A property that skips values which equal the previous one.
     ///
     /// The returned property is set and retained like the result of ``map(_:)``.
+    @available(swift, introduced: 6)
     @inlinable
-    public func distinct() -> ObservableProperty<ValueType> {
+    public func distinct() -> ObservableProperty<ValueType> where ValueType: NonisolatedConformance {
         distinctValues(endedBy: nil, ==)
     }
 
     /// A property that follows this one until the bag is disposed of, and skips values which equal the previous one.
     ///
     /// The returned property is retained like the result of ``map(referenceBag:_:)``.
+    @available(swift, introduced: 6)
     @inlinable
-    public func distinct(referenceBag: SubscriptionReferenceBag?) -> ObservableProperty<ValueType> {
+    public func distinct(
+        referenceBag: SubscriptionReferenceBag?
+    ) -> ObservableProperty<ValueType> where ValueType: NonisolatedConformance {
         distinctValues(endedBy: referenceBag, ==)
     }
 }

@@ -155,3 +155,5 @@ final class UntrackedReductions: ReducerContainerForOneActionTransaction, @unche
         container.reduce(action: action, state: state, providing: provider, completion: completion)
     }
 }
+
+extension ReducerContainerForOneActionTransaction: FinalReducerProvider {}

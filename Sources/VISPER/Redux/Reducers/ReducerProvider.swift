@@ -42,8 +42,7 @@ extension ReducerProvider {
         completion: @escaping @Sendable () -> Void
     ) -> StateType {
         let completion: () -> Void = completion
-        // The provider of an app reducer. No class outside of this module inherits from it.
-        if self is ReducerContainerForOneActionTransaction {
+        if self is any FinalReducerProvider {
             return reduce(action: action, state: state, completion: completion)
         }
         return OpenMethods.call("reduce(action:state:completion:)", of: self) {
@@ -51,6 +50,9 @@ extension ReducerProvider {
         }
     }
 }
+
+/// A provider whose methods no class outside of this module overrides, such as the provider of an app reducer.
+protocol FinalReducerProvider: ReducerProvider {}
 
 /// Computes the app's new state by reducing each part with the provider.
 ///

@@ -12,16 +12,6 @@ enum Misuse {
         )
     }
 
-    static func overrideCallsItself(_ method: StaticString, _ type: Any.Type) -> Never {
-        fatalError(
-            """
-            \(type) calls \(method) in a circle. An override that passes a closure to super has to pass it as a \
-            constant of a plain type, because a closure that is written as the argument selects another form of the \
-            method, which calls the override again: `let done: () -> Void = { … }`, and then super with `done`.
-            """
-        )
-    }
-
     /// Prints a warning and does not stop the program: the main thread may just be busy, or stopped in a debugger.
     static func mainQueueDoesNotServe() {
         printError(

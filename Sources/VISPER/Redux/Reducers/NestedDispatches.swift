@@ -41,7 +41,17 @@ package enum OpenMethods {
     package static func call<Result>(_ method: StaticString, of object: Any, _ body: () -> Result) -> Result {
         let depth = calls.enter()
         defer { calls.leave() }
-        if depth > NestedDispatches.limit { Misuse.overrideCallsItself(method, type(of: object)) }
+        if depth > NestedDispatches.limit { overrideCallsItself(method, type(of: object)) }
         return body()
+    }
+
+    private static func overrideCallsItself(_ method: StaticString, _ type: Any.Type) -> Never {
+        fatalError(
+            """
+            \(type) calls \(method) in a circle. An override that passes a closure to super has to pass it as a \
+            constant of a plain type, because a closure that is written as the argument selects another form of the \
+            method, which calls the override again: `let done: () -> Void = { … }`, and then super with `done`.
+            """
+        )
     }
 }

@@ -8,6 +8,7 @@ extension PrimitiveValue {
     ///
     /// With every option of `executeQueue`, the first call is made on the calling thread before this method returns.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     @inlinable
     public func observe(
         on executeQueue: ExecuteQueue = .current,
@@ -20,6 +21,7 @@ extension PrimitiveValue {
     /// Calls `changes` with a part of the value now, and again after each change of the value that changes this part,
     /// as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     public func observe<Part: Equatable>(
         _ part: KeyPath<Element, Part>,
         on executeQueue: ExecuteQueue = .current,

@@ -5,6 +5,7 @@ import Millrace
 extension Store {
     /// Calls `callback` with every change from now on, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     @inlinable
     public func addListener(callback: @escaping (StateChange<State>) -> ()) -> Subscription<State> {
         Subscription(observation: container.observers.add(callback))
@@ -12,6 +13,7 @@ extension Store {
 
     /// Calls `callback` with the new state on every later change, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     @inlinable
     public func addStateListener(callback: @escaping (State) -> ()) -> Subscription<State> {
         Subscription(observation: container.observers.add(usingKept: false) { callback($0.new) })
@@ -21,6 +23,7 @@ extension Store {
 extension Dispatcher {
     /// Calls `handler` with every action dispatched from now on, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     @inlinable
     public func register(handler: @escaping (Action) -> ()) -> Subscription<Action> {
         Subscription(observation: broadcast.observers.add(handler))
@@ -30,6 +33,7 @@ extension Dispatcher {
 extension Mutation {
     /// Turns this mutation of a part into a mutation of the whole, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     @inlinable
     public func lifted<WholeAction: Prex.Action, WholeState: Prex.State>(
         state: WritableKeyPath<WholeState, State>,
@@ -40,6 +44,7 @@ extension Mutation {
 
     /// Turns this mutation of an optional part into a mutation of the whole, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     @inlinable
     public func lifted<WholeAction: Prex.Action, WholeState: Prex.State>(
         state: WritableKeyPath<WholeState, State?>,

@@ -30,7 +30,7 @@ extension PrimitiveValue {
     /// Calls `changes` on the main thread with the current value, and with every later one.
     ///
     /// A closure written in code of the main actor belongs to the main actor, and may use its state. Any other closure
-    /// is `Sendable`. Values are delivered as by ``observe(on:ignoreFirst:changes:)`` with `.main`, with one exception:
+    /// is `Sendable`. Values are delivered as by ``observe(on:ignoreFirst:changes:)-(ExecuteQueue,_,_)`` with `.main`, with one exception:
     /// if a closure of the main actor is observed on another thread, it receives the first value on the main thread.
     /// A closure that belongs to another actor stops the process with a message.
     ///
@@ -62,7 +62,7 @@ extension PrimitiveValue {
     ///
     /// - Parameters:
     ///   - part: the key path of the part.
-    ///   - executeQueue: where the closure runs, as in ``observe(on:ignoreFirst:changes:)``.
+    ///   - executeQueue: where the closure runs, as in ``observe(on:ignoreFirst:changes:)-(ExecuteQueue,_,_)``.
     ///   - ignoreFirst: whether to skip the current part.
     ///   - changes: the closure to call. Retained until the observation ends.
     /// - Returns: a handle that ends the observation. Dropping the handle does not end it.
@@ -80,7 +80,7 @@ extension PrimitiveValue {
     /// Calls `changes` on the main thread with a part of the value now, and again after each change of the value that
     /// changes this part.
     ///
-    /// The closure may belong to the main actor, as in ``observe(on:ignoreFirst:changes:)``.
+    /// The closure may belong to the main actor, as in ``observe(on:ignoreFirst:changes:)-(ExecuteQueue,_,_)``.
     ///
     /// - Parameters:
     ///   - part: the key path of the part.

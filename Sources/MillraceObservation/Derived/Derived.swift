@@ -13,7 +13,7 @@ public import Millrace
 /// change, and all use the same states.
 ///
 /// A derived value retains its sources but they do not retain it. An observation retains it for as long as the
-/// observation's ``ObservationHandle`` is retained.
+/// observation's `ObservationHandle` is retained.
 ///
 /// Behaviour: `Documentation/Behaviour/Observation.md`. Guide: `Documentation/Derived-Values.md`.
 ///

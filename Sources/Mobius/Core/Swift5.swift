@@ -6,6 +6,7 @@ import Dispatch
 extension Mobius {
     /// Describes a loop with this update function and this effect handler, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     public static func loop<Model, Event, Effect, H: Connectable>(
         update: @escaping (Model, Event) -> Next<Model, Effect>,
         effectHandler: H
@@ -17,6 +18,7 @@ extension Mobius {
 extension Mobius.Builder {
     /// Adds a transformer of the event consumer, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     public func withEventConsumerTransformer(
         _ transformer: @escaping ConsumerTransformer<Event>
     ) -> Mobius.Builder<Model, Event, Effect> {
@@ -25,6 +27,7 @@ extension Mobius.Builder {
 
     /// A stopped controller whose loop runs on a global queue, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     @inlinable
     public func makeController(
         from initialModel: Model,
@@ -42,6 +45,7 @@ extension Mobius.Builder {
 
     /// A stopped controller whose loop runs on `loopQueue` and whose views run on `viewQueue`, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     @inlinable
     public func makeController(
         from initialModel: Model,
@@ -62,6 +66,7 @@ extension Mobius.Builder {
 extension MobiusLoop {
     /// Calls `consumer` with the current model and with every later one, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     @inlinable @discardableResult
     public func addObserver(_ consumer: @escaping Consumer<Model>) -> Disposable {
         addObserver(unchecked: consumer)
@@ -71,6 +76,7 @@ extension MobiusLoop {
 extension MobiusController {
     /// Starts without waiting, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func start(completion: @escaping () -> Void) {
         performLater(beginRun, completion)
@@ -78,6 +84,7 @@ extension MobiusController {
 
     /// Stops without waiting, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func stop(completion: @escaping () -> Void) {
         performLater(endRun, completion)
@@ -87,6 +94,7 @@ extension MobiusController {
 extension MobiusHooks {
     /// Replaces the handler, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     public static func setErrorHandler(_ newErrorHandler: @escaping ErrorHandler) {
         setErrorHandler(unchecked: newErrorHandler)
     }
@@ -97,6 +105,7 @@ extension MobiusHooks {
 extension Update {
     /// An update that calls `update`, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     @inlinable
     public init(_ update: @escaping (Model, Event) -> Next<Model, Effect>) {
         self.init(unchecked: update)
@@ -104,6 +113,7 @@ extension Update {
 
     /// Turns the update of a part into an update of the whole, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     @inlinable
     public func lifted<WholeModel, WholeEvent, WholeEffect>(
         model: WritableKeyPath<WholeModel, Model>,
@@ -115,6 +125,7 @@ extension Update {
 
     /// Turns the update of an optional part into an update of the whole, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     @inlinable
     public func lifted<WholeModel, WholeEvent, WholeEffect>(
         model: WritableKeyPath<WholeModel, Model?>,
@@ -126,6 +137,7 @@ extension Update {
 
     /// Turns the update of a part into an update of the whole, for the events of one case, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     @inlinable
     public func lifted<WholeModel, WholeEvent, WholeEffect>(
         model: WritableKeyPath<WholeModel, Model>,
@@ -138,6 +150,7 @@ extension Update {
     /// Turns the update of an optional part into an update of the whole, for the events of one case, as in Swift 6
     /// mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     @inlinable
     public func lifted<WholeModel, WholeEvent, WholeEffect>(
         model: WritableKeyPath<WholeModel, Model?>,
@@ -153,6 +166,7 @@ extension Update {
 extension EffectRouter {
     /// A route for the effects for which `extractParameters` does not return nil, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     public func routeEffects<P>(
         withParameters extractParameters: @escaping (Effect) -> P?
     ) -> _PartialEffectRouter<Effect, P, Event> {
@@ -161,6 +175,7 @@ extension EffectRouter {
 
     /// A route for one case of an enum, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     public func routeCase<P>(_ enumCase: @escaping (P) -> Effect) -> _PartialEffectRouter<Effect, P, Event> {
         routeCase(unchecked: enumCase)
     }
@@ -169,6 +184,7 @@ extension EffectRouter {
 extension EffectRouter where Effect: Equatable {
     /// A route for the effects that equal `constant`, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     public func routeEffects(equalTo constant: Effect) -> _PartialEffectRouter<Effect, Effect, Event> {
         routeEffects(uncheckedEqualTo: constant)
     }
@@ -191,6 +207,7 @@ extension EffectRouter where Effect: Equatable {
 extension _PartialEffectRouter {
     /// Runs a closure for each effect, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     @inlinable
     public func to(
         _ handle: @escaping (EffectParameters, EffectCallback<Event>) -> Disposable
@@ -200,6 +217,7 @@ extension _PartialEffectRouter {
 
     /// Runs a closure for each effect, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     @inlinable
     public func to(_ fireAndForget: @escaping (EffectParameters) -> Void) -> EffectRouter<Effect, Event> {
         to(unchecked: fireAndForget)
@@ -207,6 +225,7 @@ extension _PartialEffectRouter {
 
     /// Runs a closure that makes an event from the effect, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     @inlinable
     public func toEvent(_ eventClosure: @escaping (EffectParameters) -> Event?) -> EffectRouter<Effect, Event>
     {
@@ -215,6 +234,7 @@ extension _PartialEffectRouter {
 
     /// Runs an asynchronous function for each effect, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func to(_ run: @escaping (EffectParameters) async -> Void) -> EffectRouter<Effect, Event> {
         toTask { parameters, _ in await run(parameters) }
@@ -222,6 +242,7 @@ extension _PartialEffectRouter {
 
     /// Runs an asynchronous function that makes an event from the effect, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     public func toEvent(
         _ event: @escaping (EffectParameters) async -> Event?
     ) -> EffectRouter<Effect, Event> {
@@ -230,6 +251,7 @@ extension _PartialEffectRouter {
 
     /// Runs an asynchronous function that makes a sequence of events from the effect, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
     @_disfavoredOverload
     public func to<Events: AsyncSequence>(
@@ -240,6 +262,7 @@ extension _PartialEffectRouter {
 
     /// Runs an asynchronous function that makes a stream of events from the effect, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     public func to<Events: NonfailingSequence>(
         _ events: @escaping (EffectParameters) async -> Events
     ) -> EffectRouter<Effect, Event> where Events.Element == Event {
@@ -248,6 +271,7 @@ extension _PartialEffectRouter {
 
     /// Makes each effect cancel the previous effect with the same id, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     public func latest<ID: Hashable>(
         in lane: EffectLane<ID>,
         id: @escaping (EffectParameters) -> ID
@@ -257,6 +281,7 @@ extension _PartialEffectRouter {
 
     /// Delays each effect, and drops it if another effect with the same id arrives meanwhile, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     public func debounced<ID: Hashable>(
         for interval: Duration,
         clock: any Clock<Duration> = ContinuousClock(),
@@ -270,6 +295,7 @@ extension _PartialEffectRouter {
 extension AnyEffectHandler {
     /// Handles effects by calling `handle`, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     public init(handle: @escaping (EffectParameters, EffectCallback<Event>) -> Disposable) {
         self.init(unchecked: handle)
     }
@@ -278,6 +304,7 @@ extension AnyEffectHandler {
 extension EffectCallback {
     /// A callback that passes its outputs to `onSend`, and its end to `onEnd`, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     public convenience init(onSend: @escaping (Output) -> Void, onEnd: @escaping () -> Void) {
         self.init(unchecked: (onSend, onEnd))
     }
@@ -288,6 +315,7 @@ extension EffectCallback {
 extension AnyConnectable {
     /// A connectable that calls `connect` for each connection, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     @inlinable
     public init(_ connect: @escaping (@escaping Consumer<Output>) -> Connection<Input>) {
         self.init(unchecked: connect)
@@ -297,6 +325,7 @@ extension AnyConnectable {
 extension AnonymousDisposable {
     /// Runs `disposer` at the first `dispose`, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     public convenience init(disposer: @escaping () -> Void) {
         self.init(unchecked: disposer)
     }
@@ -305,12 +334,14 @@ extension AnonymousDisposable {
 extension AnyEventSource {
     /// An event source that calls `subscribe` for each subscription, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     public convenience init(_ subscribe: @escaping (@escaping Consumer<Event>) -> Disposable) {
         self.init(unchecked: subscribe)
     }
 
     /// An event source whose events are the elements of an asynchronous sequence, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     public convenience init<Events: NonfailingSequence>(events: @escaping () -> Events)
     where Events.Element == Event {
         self.init(sequence: events)
@@ -318,6 +349,7 @@ extension AnyEventSource {
 
     /// An event source whose events are the elements of an asynchronous sequence that cannot fail, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     @available(iOS 18, macOS 15, tvOS 18, watchOS 11, visionOS 2, *)
     @_disfavoredOverload
     public convenience init<Events: AsyncSequence>(events: @escaping () -> Events)

@@ -12,6 +12,7 @@ extension Connectable {
 
     /// A connectable that transforms each input, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     public func contramap<NewInput>(
         _ transform: @escaping (NewInput) -> Input
     ) -> AnyConnectable<NewInput, Output> {
@@ -42,6 +43,7 @@ extension Connectable {
 
     /// A connectable that transforms each output of this connectable, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     public func map<NewOutput>(
         _ transform: @escaping (Output) -> NewOutput
     ) -> AnyConnectable<Input, NewOutput> {
@@ -70,6 +72,7 @@ extension EventSource {
 
     /// A source that transforms each event that this source emits, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     public func map<NewEvent>(transform: @escaping (Event) -> NewEvent) -> AnyEventSource<NewEvent> {
         map(unchecked: transform)
     }

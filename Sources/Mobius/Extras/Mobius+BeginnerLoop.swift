@@ -22,6 +22,7 @@ extension Mobius {
 
     /// Describes a loop without effects, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     public static func beginnerLoop<Model, Event>(
         update: @escaping (Model, Event) -> Model
     ) -> Builder<Model, Event, Never> {

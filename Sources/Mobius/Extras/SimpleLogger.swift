@@ -14,6 +14,7 @@ public final class SimpleLogger<Model, Event, Effect>: MobiusLogger {
 
     /// Writes lines that begin with `tag` to `consumer`, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     public init(tag: String = "Mobius", consumer: @escaping Consumer<String> = { print($0) }) {
         prefix = "\(tag): "
         self.consumer = consumer

@@ -48,6 +48,7 @@ extension ComposedEntityStore {
 extension FunctionalEntityStore {
     /// A store that consists of closures.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     public convenience init(
         persistEntities: @escaping ([EntityType]) throws -> Void,
         deleteEntities: @escaping ([EntityType]) throws -> Void,
@@ -68,6 +69,7 @@ extension FunctionalEntityStore {
 
     /// A store without a closure for getting one entity. It searches all entities for the identifier.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     public convenience init(
         persistEntities: @escaping ([EntityType]) throws -> Void,
         deleteEntities: @escaping ([EntityType]) throws -> Void,
@@ -85,6 +87,7 @@ extension FunctionalEntityStore {
     /// A store without a closure for deleting by identifier. It gets the entity with the identifier and deletes that
     /// entity.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     public convenience init(
         persistEntities: @escaping ([EntityType]) throws -> Void,
         deleteEntities: @escaping ([EntityType]) throws -> Void,
@@ -103,6 +106,7 @@ extension FunctionalEntityStore {
 
     /// A store without a closure for deleting several entities. It deletes them one by one, by their identifiers.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     public convenience init(
         persistEntities: @escaping ([EntityType]) throws -> Void,
         getEntities: @escaping () -> [EntityType],

@@ -60,6 +60,7 @@ open class FunctionalEntityStore<EntityType: CanBeIdentified>: StoreWithoutViews
 
     /// A store that consists of closures, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     public init(
         persistEntites: @escaping ([EntityType]) throws -> Void,
         deleteEntites: @escaping ([EntityType]) throws -> Void,
@@ -84,6 +85,7 @@ open class FunctionalEntityStore<EntityType: CanBeIdentified>: StoreWithoutViews
 
     /// A store without a closure for getting one entity. It searches all entities for the identifier.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     public convenience init(
         persistEntites: @escaping ([EntityType]) throws -> Void,
         deleteEntites: @escaping ([EntityType]) throws -> Void,
@@ -101,6 +103,7 @@ open class FunctionalEntityStore<EntityType: CanBeIdentified>: StoreWithoutViews
     /// A store without a closure for deleting by identifier. It gets the entity with the identifier and deletes that
     /// entity.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     public convenience init(
         persistEntites: @escaping ([EntityType]) throws -> Void,
         deleteEntites: @escaping ([EntityType]) throws -> Void,
@@ -119,6 +122,7 @@ open class FunctionalEntityStore<EntityType: CanBeIdentified>: StoreWithoutViews
 
     /// A store without a closure for deleting several entities. It deletes them one by one, by their identifiers.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     public convenience init(
         persistEntites: @escaping ([EntityType]) throws -> Void,
         getEntities: @escaping () -> [EntityType],

@@ -5,6 +5,7 @@
 extension ObservableProperty {
     /// A property with the transformed value of this one, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     @inlinable
     public func map<U>(_ transform: @escaping (ValueType) -> U) -> ObservableProperty<U> {
         mapped(endedBy: nil, transform)
@@ -12,6 +13,7 @@ extension ObservableProperty {
 
     /// A property with the transformed value of this one, until the bag is disposed of, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     @inlinable
     public func map<U>(
         referenceBag: SubscriptionReferenceBag?,
@@ -22,6 +24,7 @@ extension ObservableProperty {
 
     /// A property that skips values which equal the previous one, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     @inlinable
     public func distinct(_ equal: @escaping (ValueType, ValueType) -> Bool) -> ObservableProperty<ValueType> {
         distinctValues(endedBy: nil, equal)
@@ -29,6 +32,7 @@ extension ObservableProperty {
 
     /// A property that skips values which equal the previous one, until the bag is disposed of, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     @inlinable
     public func distinct(
         referenceBag: SubscriptionReferenceBag?,
@@ -41,6 +45,7 @@ extension ObservableProperty {
 extension ObservableProperty where ValueType: Equatable {
     /// A property that skips values which equal the previous one, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     @inlinable
     public func distinct() -> ObservableProperty<ValueType> {
         distinctValues(endedBy: nil, ==)
@@ -49,6 +54,7 @@ extension ObservableProperty where ValueType: Equatable {
     /// A property that follows this one until the bag is disposed of, and skips values which equal the previous one, as
     /// in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     @inlinable
     public func distinct(referenceBag: SubscriptionReferenceBag?) -> ObservableProperty<ValueType> {
         distinctValues(endedBy: referenceBag, ==)

@@ -6,6 +6,7 @@
 extension Middleware {
     /// Calls `effect` with each action and passes the action on, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     public func sideEffect(
         _ effect: @escaping (GetState, @escaping @Sendable (Action...) -> Void, Action) -> Void
     ) -> Middleware<State> {
@@ -14,30 +15,35 @@ extension Middleware {
 
     /// Replaces each action with another one, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     public func map(_ transform: @escaping (GetState, Action) -> Action) -> Middleware<State> {
         mapping(transform)
     }
 
     /// Replaces each action with any number of others, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     public func flatMap(_ transform: @escaping (GetState, Action) -> [Action]) -> Middleware<State> {
         expanding(transform)
     }
 
     /// Replaces each action with another one, or drops it, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     public func flatMap(_ transform: @escaping (GetState, Action) -> Action?) -> Middleware<State> {
         replacing(transform)
     }
 
     /// Drops the actions for which `isIncluded` returns false, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     public func filter(_ isIncluded: @escaping (GetState, Action) -> Bool) -> Middleware<State> {
         keeping(isIncluded)
     }
 
     /// The earlier name of `flatMap(_:)`, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     @available(*, deprecated, renamed: "flatMap(_:)")
     public func increase(_ transform: @escaping (GetState, Action) -> [Action]) -> Middleware<State> {
         expanding(transform)
@@ -47,6 +53,7 @@ extension Middleware {
 extension FunctionalReducer {
     /// Makes a reducer from a function, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     public init(
         reduceFunction:
             @escaping (
@@ -60,6 +67,7 @@ extension FunctionalReducer {
 extension ReducerContainer {
     /// Another spelling of `addReduceFunction(reduceFunction:)`, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     @_disfavoredOverload
     public func addReduceFunction<StateType, ActionType: Action>(
         _ reduceFunction:
@@ -75,6 +83,7 @@ extension ReducerContainer {
 extension ReducerContainerForOneActionTransaction {
     /// Forwards to a container, and calls the completion at the end, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     public convenience init(
         reducerContainer: StateChangingReducerContainer,
         completion: @escaping () -> Void
@@ -86,12 +95,14 @@ extension ReducerContainerForOneActionTransaction {
 extension CombineLatestClosures {
     /// Calls the final closure after the others, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     public convenience init(allCallbacksAreCalled: @escaping PipelineCallback) {
         self.init(final: allCallbacksAreCalled)
     }
 
     /// Adds a closure to wait for, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     public func chainClosure(callback: @escaping PipelineCallback) -> PipelineCallback {
         chain(callback)
     }

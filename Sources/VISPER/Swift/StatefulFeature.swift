@@ -21,6 +21,7 @@ open class DefaultStatefulFeature<State>: StatefulFeature {
 
     /// A feature that reads the state with the closure, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     public init(getState: @escaping () -> State) {
         self.getState = getState
     }

@@ -13,6 +13,7 @@ extension Mobius.Builder {
 
     /// Calls `initiate` at each start, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     @available(*, deprecated, message: "Use the initiate parameter of makeController, or effects of start.")
     public func withInitiator(
         _ initiate: @escaping Initiate<Model, Effect>

@@ -16,6 +16,7 @@ open class ActionConnectable<Input, Output>: Connectable {
 
     /// Runs `action` for each input, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     public init(_ action: @escaping () -> Void) {
         self.action = action
     }
@@ -39,6 +40,7 @@ open class ConsumerConnectable<Input, Output>: Connectable {
 
     /// Passes each input to `consumer`, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     public init(_ consumer: @escaping Consumer<Input>) {
         inputConsumer = consumer
     }
@@ -62,6 +64,7 @@ open class BlockingFunctionConnectable<Input, Output>: Connectable {
 
     /// Sends the result of `function` for each input, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     public init(_ function: @escaping (Input) -> Output) {
         self.function = function
     }

@@ -70,6 +70,7 @@ public struct EffectRouterBuilder<Input, Output> {
 
     /// Adds a function that makes an event from an effect, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     public func addFunction(
         _ function: @escaping (Input) -> Output?,
         predicate: @escaping (Input) -> Bool

@@ -57,6 +57,7 @@ public final class TestLoop<Model, Event, Effect>: Sendable {
 
     /// Starts a loop whose effects are recorded and not run, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     public convenience init(
         _ update: @escaping (Model, Event) -> Next<Model, Effect>,
         from model: Model,
@@ -115,6 +116,7 @@ public final class TestLoop<Model, Event, Effect>: Sendable {
 
     /// Starts a loop whose effects are recorded and then run by `effectHandler`, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     public convenience init<Handler: Connectable>(
         _ update: @escaping (Model, Event) -> Next<Model, Effect>,
         effectHandler: Handler,

@@ -19,11 +19,11 @@ import Millrace
 /// Sendable: the container locks its content, and the other properties are set before the property is returned. A value
 /// that contains a reference to mutable state is only as safe to share as that state.
 public final class ObservableProperty<ValueType>: @unchecked Sendable {
-    /// The type of the references that ``subscribe(_:)`` returns.
+    /// The type of the references that `subscribe(_:)` returns.
     public typealias ObservablePropertySubscriptionReferenceType = ObservablePropertySubscriptionReference<
         ValueType
     >
-    /// The type of the references that ``subscribe(_:)`` returns.
+    /// The type of the references that `subscribe(_:)` returns.
     public typealias DisposableType = ObservablePropertySubscriptionReferenceType
 
     @usableFromInline package let container: StateContainer<ValueType>
@@ -102,7 +102,7 @@ public final class ObservableProperty<ValueType>: @unchecked Sendable {
         }
     }
 
-    /// Calls `function` with the current value before `subscribeOnMain` returns, on the calling thread. Then calls it with
+    /// Calls `function` with the current value before `subscribe` returns, on the calling thread. Then calls it with
     /// every later value, on the thread that sets the value, or on the queue of ``deliveredOn(_:)``.
     ///
     /// - Parameter function: called once for each value, one call at a time, in the order of the assignments.
@@ -125,7 +125,7 @@ public final class ObservableProperty<ValueType>: @unchecked Sendable {
     ///
     /// - Parameter function: called once for each value, in the order of the assignments, also if they are made on other
     ///   threads. It is isolated to the main actor, so it may use views and presenters.
-    /// - Returns: a reference that ends the subscription; never nil. See ``subscribe(_:)``.
+    /// - Returns: a reference that ends the subscription; never nil. See `subscribe(_:)`.
     /// - Complexity: amortised O(1).
     @MainActor @inlinable @discardableResult
     public func subscribeOnMain(_ function: @escaping @MainActor (ValueType) -> Void) -> DisposableType? {

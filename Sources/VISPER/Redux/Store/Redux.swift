@@ -84,6 +84,7 @@ open class Redux<State> {
 
     /// Makes a store with this app reducer. The store works on the main thread, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     @inlinable
     public init(
         appReducer: @escaping AppReducer<State>,
@@ -126,6 +127,7 @@ open class Redux<State> {
 
     /// Makes a store with this app reducer. `delivery` decides where it works, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     @inlinable
     public init(
         appReducer: @escaping AppReducer<State>,

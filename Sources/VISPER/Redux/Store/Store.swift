@@ -89,6 +89,7 @@ open class Store<State>: ActionDispatcher {
 
     /// A store that works on the main thread, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     @inlinable
     public init(
         appReducer: @escaping StoreReducer,
@@ -124,6 +125,7 @@ open class Store<State>: ActionDispatcher {
 
     /// A store that works in the context of `delivery`, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     @inlinable
     public init(
         appReducer: @escaping StoreReducer,
@@ -151,6 +153,7 @@ open class Store<State>: ActionDispatcher {
 
     /// A store with the label of its first state spelled correctly, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     public init(
         appReducer: @escaping StoreReducer,
         initialState: State,

@@ -1,3 +1,5 @@
+public import Millrace
+
 /// Decides which consecutive edits are undone together, outside of groups begun explicitly.
 ///
 /// ```swift
@@ -21,13 +23,26 @@ public struct UndoGrouping<Action> {
 
     /// Consecutive edits by equal actions are one step. If an interval is given, each edit must also follow the
     /// previous one within this interval.
+    @available(swift, introduced: 6)
+    public static func equalActions(within interval: Duration? = nil) -> UndoGrouping
+    where Action: Equatable & NonisolatedConformance {
+        UndoGrouping(joins: { $0 != nil && $0 == $1 }, interval: interval)
+    }
+
+    /// Consecutive edits by equal actions are one step, as in Swift 6 mode.
+    @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     public static func equalActions(within interval: Duration? = nil) -> UndoGrouping
     where Action: Equatable {
         UndoGrouping(joins: { $0 != nil && $0 == $1 }, interval: interval)
     }
 
-    /// Unavailable: the source's actions are not `Equatable`, or it has none.
-    @available(*, unavailable, message: "The actions must be Equatable. `.by` groups other actions by a key.")
+    /// Unavailable: the source's actions are not `Equatable`, or their `==` belongs to an actor, or it has no actions.
+    @available(
+        *,
+        unavailable,
+        message: "The actions must be Equatable, by a nonisolated ==. `.by` groups other actions by a key."
+    )
     public static func equalActions(within interval: Duration? = nil) -> UndoGrouping { fatalError() }
 
     /// Consecutive edits by actions with equal keys are one step.
@@ -35,9 +50,27 @@ public struct UndoGrouping<Action> {
     /// - Parameters:
     ///   - interval: the longest time between an edit and the next; nil for no limit.
     ///   - key: returns the key of an action; nil if the edit is a step of its own.
+    @available(swift, introduced: 6)
+    public static func by<Key: Equatable & NonisolatedConformance>(
+        within interval: Duration? = nil,
+        _ key: @escaping @Sendable (Action) -> Key?
+    ) -> UndoGrouping {
+        grouped(within: interval, byUnchecked: key)
+    }
+
+    /// Consecutive edits by actions with equal keys are one step, as in Swift 6 mode.
+    @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
     public static func by<Key: Equatable>(
         within interval: Duration? = nil,
         _ key: @escaping @Sendable (Action) -> Key?
+    ) -> UndoGrouping {
+        grouped(within: interval, byUnchecked: key)
+    }
+
+    private static func grouped<Key: Equatable>(
+        within interval: Duration?,
+        byUnchecked key: @escaping @Sendable (Action) -> Key?
     ) -> UndoGrouping {
         UndoGrouping(
             joins: { first, second in

@@ -2,6 +2,7 @@
 // modes: 5, 5 main, 6, 6 main
 
 import FluxCapacitor
+import MillraceUndo
 import MobiusCore
 import VISPER_Reactive
 
@@ -32,4 +33,13 @@ func compare(_ user: Variable<User>, _ name: ObservableProperty<Name>) {
     // expect 6 main: error: main actor-isolated conformance of 'Name' to 'Equatable' cannot satisfy conformance requirement for a 'Sendable' type parameter
     _ = name.distinct()
     // expect 6 main: error: main actor-isolated conformance of 'Name' to 'Equatable' cannot satisfy conformance requirement for a 'Sendable' type parameter
+}
+
+nonisolated let aKey: @Sendable (Int) -> Key? = { _ in nil }
+
+func group() {
+    let _: UndoGrouping<Int> = .by(aKey)
+    // expect 6 main: error: main actor-isolated conformance of 'Key' to 'Equatable' cannot satisfy conformance requirement for a 'Sendable' type parameter
+    let _: UndoGrouping<Effect> = .equalActions()
+    // expect 6 main: error: main actor-isolated conformance of 'Effect' to 'Equatable' cannot satisfy conformance requirement for a 'Sendable' type parameter
 }

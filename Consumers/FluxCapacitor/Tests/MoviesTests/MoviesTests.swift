@@ -34,7 +34,8 @@ struct MovieListTests {
     }
 
     @Test func whatIsLoadedIsThere() async {
-        var isLoading: [Bool] = []
+        // Observers are called once at a time, and here only until the load has ended.
+        nonisolated(unsafe) var isLoading: [Bool] = []
         store.isLoading.observe { isLoading.append($0) }.cleaned(by: dustBuster)
         service.answer([Movie(title: "Metropolis")])
         await action.load(cleanedBy: dustBuster).value

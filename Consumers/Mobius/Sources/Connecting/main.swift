@@ -24,5 +24,5 @@ nonisolated(unsafe) let connection =
     view
     .contramap { (count: Int) in "count: \(count)" }
     .connect(loop.dispatchEvent)
-loop.addObserver(connection.accept)  // prints "count: 0"
+loop.addObserver { connection.accept($0) }  // prints "count: 0"
 view.tap()  // prints "count: 1"

@@ -39,7 +39,8 @@ struct CatalogueTests {
     }
 
     @Test func middlewareLogsBeforeActionsAreReduced() {
-        var log: [String] = []
+        // With the delivery .immediate, all of this test is on one thread.
+        nonisolated(unsafe) var log: [String] = []
         let redux = makeRedux(log: { log.append($0) }, delivery: .immediate)
         redux.store.dispatch(LoadProducts(category: "hot"))
         redux.store.dispatch(ReloadProducts())

@@ -56,7 +56,8 @@ struct NotesTests {
     }
 
     private final class Recorder: ActionDispatcher {
-        var actions: [any Action] = []
+        // Only the thread of the test uses it.
+        nonisolated(unsafe) var actions: [any Action] = []
         func dispatch(_ actions: any Action...) { self.actions += actions }
         func dispatch(_ action: any Action, completion: @escaping () -> Void) {
             actions.append(action)

@@ -16,7 +16,7 @@ struct __Feature__ViewModelTests {
         let action = __Feature__Action(service: Stub__Feature__Service(answer: answer))
         let viewModel = __Feature__ViewModel(action: action)
         var phases: [__Feature__Phase] = []
-        let dust = viewModel.phase.observe { phases.append($0) }
+        let dust = viewModel.phase.observe(on: .main) { phases.append($0) }
         defer { dust.clean() }
         await viewModel.load().value
         return phases

@@ -21,7 +21,7 @@ final class __Feature__Presenter: Presenter {
 
     func addPresentationLogic(routeResult: RouteResult, controller: UIViewController) {
         guard let controller = controller as? __Feature__ViewController else { return }
-        referenceBag += state.subscribe { [weak controller] state in
+        referenceBag += state.subscribeOnMain { [weak controller] state in
             controller?.contentView.show(state.phase)
         }
         controller.onLoad = { [weak self] in

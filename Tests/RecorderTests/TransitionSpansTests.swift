@@ -104,7 +104,7 @@ struct TransitionSpansTests {
                     applied.signal()
                 }
                 applied.wait()
-            }
+            }.keep()
             tracer.withSpan("work") { _ in container.update { $0 += 1 } }
             spans.end()
             let work = try #require(tracer.finishedSpans.first { $0.operationName == "work" })

@@ -26,7 +26,7 @@ public struct UndoGrouping<Action> {
     @available(swift, introduced: 6)
     public static func equalActions(within interval: Duration? = nil) -> UndoGrouping
     where Action: Equatable & NonisolatedConformance {
-        UndoGrouping(joins: { $0 != nil && $0 == $1 }, interval: interval)
+        ofEqualActions(within: interval)
     }
 
     /// Consecutive edits by equal actions are one step, as in Swift 6 mode.
@@ -34,6 +34,10 @@ public struct UndoGrouping<Action> {
     @_documentation(visibility: internal)
     public static func equalActions(within interval: Duration? = nil) -> UndoGrouping
     where Action: Equatable {
+        ofEqualActions(within: interval)
+    }
+
+    private static func ofEqualActions(within interval: Duration?) -> UndoGrouping where Action: Equatable {
         UndoGrouping(joins: { $0 != nil && $0 == $1 }, interval: interval)
     }
 

@@ -49,10 +49,10 @@ open class Store<State>: ActionDispatcher {
     }
 
     @usableFromInline let parts: Parts
-    final var property: ObservableProperty<State> { parts.property }
-    final var middleware: StoreMiddleware { parts.middleware }
-    final var line: ActionLine { parts.line }
-    final var appReducer: StoreReducer { parts.appReducer }
+    @inline(__always) final var property: ObservableProperty<State> { parts.property }
+    @inline(__always) final var middleware: StoreMiddleware { parts.middleware }
+    @inline(__always) final var line: ActionLine { parts.line }
+    @inline(__always) final var appReducer: StoreReducer { parts.appReducer }
 
     private let streams = SubscriptionReferenceBag()
     private let nesting = NestedDispatches()

@@ -49,6 +49,8 @@ open class Store<State>: ActionDispatcher {
     }
 
     @usableFromInline let parts: Parts
+
+    // Inlined, since otherwise each call copies `parts`, and so retains all of them, in every dispatch.
     @inline(__always) final var property: ObservableProperty<State> { parts.property }
     @inline(__always) final var middleware: StoreMiddleware { parts.middleware }
     @inline(__always) final var line: ActionLine { parts.line }

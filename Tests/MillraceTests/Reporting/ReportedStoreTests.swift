@@ -279,7 +279,8 @@ struct ReportedStoreTests {
         #expect(standardError(of: unrecorded).contains("Basket was reported as changed after `end()`"))
         #expect(standardError(of: unrecorded).contains("release the ReportedStore with the store"))
         let recorded = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            _ = TransitionProbe.attach { _ in }
+            let recording = TransitionProbe.attach { _ in }
+            defer { recording.end() }
             let reporter = ReportedStore<Int, Never>(dialect: "Plain", name: "Basket", state: 0)
             reporter.end()
             reporter.reporting(state: { 0 }) {}

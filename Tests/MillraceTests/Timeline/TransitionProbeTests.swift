@@ -266,6 +266,7 @@ struct TransitionProbeTests {
             let container = StateContainer(0)
             let logs = (0..<50).map { _ in Log<Int>() }
             let states = Log<Int>()
+            let recordings = Log<TransitionProbe.Recording>()
             let first = TransitionProbe.attach { _ in }
             onThreads(2) { thread in
                 if thread == 0 {
@@ -273,15 +274,16 @@ struct TransitionProbeTests {
                 } else {
                     for log in logs {
                         states.note(container.state)
-                        _ = TransitionProbe.attach { log.note($0.new as! Int) }
+                        recordings.note(TransitionProbe.attach { log.note($0.new as! Int) })
                     }
                 }
             }
-            first.end()
+            container.update { $0 += 1 }
+            for recording in recordings.values + [first] { recording.end() }
             for (log, before) in zip(logs, states.values) {
                 let values = log.values
-                #expect(values == Array((values.first ?? 20_001)..<20_001))
-                #expect(values.first ?? .max > before)
+                #expect(values == Array((values.first ?? 20_001)...20_001))
+                #expect(values.first ?? 0 > before)
             }
         }
     }

@@ -16,7 +16,7 @@ struct BuilderTests {
         let first = ConsumerKeeper<String, String>()
         let second = AnyEventSource<String> { consumer in
             consumer("2")
-            return EmptyDisposable()
+            return AnonymousDisposable {}
         }
         let builder = builder()
         let withFirst = builder.withEventSource(AnyConnectable(first))

@@ -43,10 +43,14 @@ struct ConnectionTests {
         #expect(log.values == ["1", "2"])
     }
 
-    @Test("Empty disposables, and tasks as disposables")
+    /// Code of an app may declare a type of this name, as helpers for Mobius do.
+    private final class EmptyDisposable: Disposable {
+        func dispose() {}
+    }
+
+    @Test("A task as a disposable is cancelled by its disposal; the name EmptyDisposable belongs to the app")
     func others() async {
-        let empty = EmptyDisposable()
-        empty.dispose()
+        let empty: any Disposable = EmptyDisposable()
         empty.dispose()
         let task = Task {
             while !Task.isCancelled { await Task.yield() }
@@ -217,7 +221,7 @@ struct ConnectionTests {
         func makeHandler() -> some EffectHandler<Void, Int> {
             AnyEffectHandler<Void, Int> { _, callback in
                 callback.end(with: 2)
-                return EmptyDisposable()
+                return AnonymousDisposable {}
             }
         }
         func makeConnectable() -> some Connectable<String, Int> {
@@ -227,7 +231,7 @@ struct ConnectionTests {
         func makeSource() -> some EventSource<Int> {
             AnyEventSource { consumer in
                 consumer(1)
-                return EmptyDisposable()
+                return AnonymousDisposable {}
             }
         }
         func makeLogger() -> some MobiusLogger<Int, Int, String> { Logger(log: log) }

@@ -742,7 +742,7 @@ struct ControllerTests {
         ).withEventSource(
             AnyEventSource { consumer in
                 consumer(1)
-                return EmptyDisposable()
+                return AnonymousDisposable {}
             }
         ).makeController(from: 0, loopQueue: .main)
         controller.start()

@@ -182,7 +182,7 @@ struct EffectHandlerTests {
         #expect(name(router.routeCase(Effect.action).to {}) == "EffectExecutor<(), String>")
         #expect(name(router.routeCase(Effect.event).toEvent { "\($0)" }) == "EffectExecutor<Int, String>")
         #expect(
-            name(router.routeCase(Effect.handler).to { _, _ in EmptyDisposable() })
+            name(router.routeCase(Effect.handler).to { _, _ in AnonymousDisposable {} })
                 == "EffectExecutor<Int, String>"
         )
         #expect(
@@ -434,7 +434,7 @@ struct EffectHandlerTests {
     func anyHandler() {
         let handler = AnyEffectHandler<Int, String> { number, callback in
             callback.end(with: "\(number)")
-            return EmptyDisposable()
+            return AnonymousDisposable {}
         }
         let callback = callback()
         _ = AnyEffectHandler(handler: AnyEffectHandler(handler: handler)).handle(1, callback)
@@ -473,7 +473,7 @@ struct EffectHandlerTests {
                         callback.end()
                         ended.add(1)
                     }
-                    return EmptyDisposable()
+                    return AnonymousDisposable {}
                 }
                 .asConnectable.connect { _ in }
             nonisolated(unsafe) let shared = connection

@@ -11,7 +11,7 @@ import VISPER_Redux
     var count = 0
     func handle(_ items: [Int], _ callback: EffectCallback<Int>) -> any MobiusCore.Disposable {
         count += 1
-        return EmptyDisposable()
+        return AnonymousDisposable {}
     }
 }
 
@@ -25,7 +25,7 @@ import VISPER_Redux
 
 @MainActor final class Source: @MainActor EventSource {
     // expect 6, 6 main: error: cannot form main actor-isolated conformance of 'Source' to SendableMetatype-inheriting protocol 'EventSource'
-    func subscribe(consumer: @escaping Consumer<Int>) -> any MobiusCore.Disposable { EmptyDisposable() }
+    func subscribe(consumer: @escaping Consumer<Int>) -> any MobiusCore.Disposable { AnonymousDisposable {} }
 }
 
 @MainActor final class Connecting: @MainActor Connectable {

@@ -85,7 +85,7 @@ let source = AnyEventSource<Event> { consumer in
     DispatchQueue.global().async {
         consumer(.tap)
     }
-    return EmptyDisposable()
+    return AnonymousDisposable {}
 }
 
 final class Source: EventSource {
@@ -94,7 +94,7 @@ final class Source: EventSource {
             consumer(.tap)
             // expect 6: error: capture of 'consumer' with non-Sendable type 'Consumer<Event>' (aka '(Event) -> ()') in a '@Sendable' closure
         }
-        return EmptyDisposable()
+        return AnonymousDisposable {}
     }
 }
 

@@ -74,6 +74,6 @@ func router(_ navigation: IsolatedNavigation) -> EffectRouter<Effect, Int> {
 func source() -> AnyEventSource<Int> {
     AnyEventSource { consumer in
         DispatchQueue.global().async { consumer(1) }
-        return EmptyDisposable()
+        return AnonymousDisposable {}
     }
 }

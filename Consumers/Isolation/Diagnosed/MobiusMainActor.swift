@@ -33,7 +33,7 @@ struct SaveHandler: EffectHandler {
         service.save(items)
         // expect 6 main: error: call to main actor-isolated instance method 'save' in a synchronous nonisolated context
         callback.end()
-        return EmptyDisposable()
+        return AnonymousDisposable {}
     }
 }
 

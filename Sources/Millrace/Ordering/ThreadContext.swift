@@ -58,6 +58,12 @@ package struct ThreadContext {
         /// The `WorkRequest` that a store is making; set only while a recorder is attached.
         @usableFromInline var workRequest: AnyObject?
 
+        /// The nesting depth of the calls of ``ThreadContext/postponingWork(_:)`` in progress.
+        @usableFromInline var postponements = 0
+
+        /// The work of the stores that have received input meanwhile, oldest first.
+        @usableFromInline var postponedWork = FIFO<any PostponedWork>()
+
         /// Whether an error is stored in ``withheldError``. Otherwise it is passed to the error handler, which does
         /// not return.
         @usableFromInline var isWithholdingErrors = false

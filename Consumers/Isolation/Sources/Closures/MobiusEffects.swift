@@ -10,7 +10,7 @@ private struct SaveHandler: EffectHandler {
     func handle(_ items: [Int], _ callback: EffectCallback<Event>) -> any Disposable {
         place.mark(items.map { $0 + 1 })
         callback.end(with: .loaded(1))
-        return EmptyDisposable()
+        return AnonymousDisposable {}
     }
 }
 
@@ -21,7 +21,7 @@ private final class SaveHandlerClass: EffectHandler {
     func handle(_ items: [Int], _ callback: EffectCallback<Event>) -> any Disposable {
         place.mark(items.map { $0 + 1 })
         callback.end()
-        return EmptyDisposable()
+        return AnonymousDisposable {}
     }
 }
 
@@ -69,7 +69,7 @@ private final class Ticks: EventSource {
     func subscribe(consumer: @escaping Consumer<Event>) -> any Disposable {
         place.mark([1].map { $0 + 1 })
         consumer(.tap)
-        return EmptyDisposable()
+        return AnonymousDisposable {}
     }
 }
 
@@ -300,7 +300,7 @@ func mobiusConnectionClosures() async throws {
                 AnyEffectHandler { items, callback in
                     place.mark(items.map { $0 + 1 })
                     callback.end()
-                    return EmptyDisposable()
+                    return AnonymousDisposable {}
                 }
             )
         }
@@ -451,7 +451,7 @@ func mobiusConnectionClosures() async throws {
     try await closure("Mobius.EventSource.map") { place in
         let source = AnyEventSource<Int> { consumer in
             consumer(1)
-            return EmptyDisposable()
+            return AnonymousDisposable {}
         }
         let mapped = source.map { number in
             place.mark([number].map { $0 + 1 })

@@ -4,6 +4,9 @@ import Millrace
 ///
 /// Sendable: one caller takes `disposer` out under the lock, and only that caller runs it.
 public final class AnonymousDisposable: Disposable, @unchecked Sendable {
+    /// For work that cannot be cancelled.
+    @usableFromInline static let forNothing = AnonymousDisposable(unchecked: {})
+
     private let lock = Lock()
     private var disposer: (() -> Void)?
 

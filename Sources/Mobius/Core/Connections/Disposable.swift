@@ -10,15 +10,6 @@ public protocol Disposable: AnyObject, NonisolatedConformance {
     func dispose()
 }
 
-/// A disposable with nothing to dispose of.
-public final class EmptyDisposable: Disposable, Sendable {
-    /// A disposable that does nothing.
-    public init() {}
-
-    /// Does nothing.
-    public func dispose() {}
-}
-
 extension Task {
     /// The task as a disposable, for an effect handler that works in a task: disposing of it cancels the task.
     /// Releasing the disposable does not cancel the task.

@@ -2,9 +2,15 @@ import Millrace
 
 /// Sends the events of one effect, and ends it.
 ///
-/// May be used from any thread. Calls on one callback run one at a time: `end` waits for a `send` in progress on
-/// another thread, and after `end` has returned nothing more is sent. The closures `onSend` and `onEnd` may use the
-/// callback too.
+/// May be used from any thread. Calls on one callback run one at a time, and after `end` has returned nothing more is
+/// sent. The closures `onSend` and `onEnd` may use the callback too.
+///
+/// A loop that receives an output only enqueues it while the callback is in use. It processes the event afterwards, so
+/// no call waits for an update function, an observer or an effect that another thread runs. But a call does wait for
+/// `onSend` and `onEnd` themselves, if another thread is inside them: they must not wait for a thread that uses the
+/// callback.
+///
+/// Behaviour: `Documentation/Behaviour/Mobius.md`, 8.4.
 ///
 /// Sendable: the mutable properties are read and written under `lock` only; the closures are called under `turn` only.
 public final class EffectCallback<Output>: @unchecked Sendable {
@@ -44,6 +50,9 @@ public final class EffectCallback<Output>: @unchecked Sendable {
     public var ended: Bool { lock.withLock { hasEnded } }
 
     /// Sends an output before this method returns. Does nothing after the end of the effect.
+    ///
+    /// A bare loop has processed the output when `send` returns, under the conditions of ``MobiusLoop/dispatchEvent(_:)``.
+    /// Inside `onSend` of another callback, the loop processes it after that callback's call.
     public func send(_ output: Output) {
         alone {
             if !ended { onSend(output) }
@@ -82,10 +91,12 @@ public final class EffectCallback<Output>: @unchecked Sendable {
         // Only this thread sets `owner` to its own id, and only this thread resets it. So the result of the
         // comparison is still valid after the lock is released.
         if lock.withLock({ owner == thread }) { return body() }
-        turn.withLock {
-            lock.withLock { owner = thread }
-            body()
-            lock.withLock { owner = 0 }
+        ThreadContext.current.postponingWork {
+            turn.withLock {
+                lock.withLock { owner = thread }
+                body()
+                lock.withLock { owner = 0 }
+            }
         }
     }
 }

@@ -69,7 +69,7 @@ public struct _PartialEffectRouter<Effect, EffectParameters, Event> {
             toHandler: AnyEffectHandler(unchecked: { parameters, callback in
                 fireAndForget(parameters)
                 callback.end()
-                return EmptyDisposable()
+                return AnonymousDisposable.forNothing
             })
         )
     }
@@ -100,7 +100,7 @@ public struct _PartialEffectRouter<Effect, EffectParameters, Event> {
         return leading(
             toHandler: AnyEffectHandler(unchecked: { parameters, callback in
                 callback.end(with: eventClosure(parameters).map { [$0] } ?? [])
-                return EmptyDisposable()
+                return AnonymousDisposable.forNothing
             })
         )
     }

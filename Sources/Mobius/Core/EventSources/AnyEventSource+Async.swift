@@ -6,8 +6,8 @@ extension AnyEventSource {
     /// ```
     ///
     /// Each subscription calls `events` once, before `subscribe` returns, and iterates the sequence in a task of its own.
-    /// The events keep the order of the sequence. Disposing of the subscription cancels the task, and waits for an event
-    /// that is being consumed on another thread; afterwards no event follows.
+    /// The events keep the order of the sequence. Disposing of the subscription cancels the task, and no event follows
+    /// afterwards. It does not wait for the loop: see ``EffectCallback``.
     ///
     /// Behaviour: `Documentation/Behaviour/Mobius.md`, 3.8.
     @available(swift, introduced: 6)

@@ -30,7 +30,7 @@ public struct CompositeEventSourceBuilder<Event> {
     public func build() -> AnyEventSource<Event> {
         switch eventSources.count {
         case 0:
-            return AnyEventSource(unchecked: { _ in EmptyDisposable() })
+            return AnyEventSource(unchecked: { _ in AnonymousDisposable.forNothing })
         case 1:
             return eventSources[0]
         default:

@@ -5,7 +5,8 @@ extension MobiusLoop {
     var isIdle: Bool { publisher.queue.withLock { !isBusy && waiting.isEmpty } }
 
     /// Processes an event and everything that follows from it. If another thread, or a call further up the stack, is
-    /// working on the loop, only enqueues the event. Does nothing after the loop was disposed of.
+    /// working on the loop, only enqueues the event. Inside an ``EffectCallback``, works on the loop afterwards. Does
+    /// nothing after the loop was disposed of.
     @inlinable
     func accept(_ event: Event) {
         accept(.event(event))
@@ -14,18 +15,24 @@ extension MobiusLoop {
     @inlinable @inline(__always)
     func accept(_ item: WorkItem) {
         if isDisposed.load(ordering: .acquiring) { return }
+        let thread = ThreadContext.current
         var first: WorkItem? = item
         let isMine = publisher.queue.withLock {
             let isFree = !isBusy
             if isFree { beginWork() }
-            if !isFree || !waiting.isEmpty {
+            if !isFree || !waiting.isEmpty || thread.isPostponingWork {
                 first = nil
                 waiting.append(item, marked: duty.thread == CurrentThread.id && duty.isOwn)
             }
             return isFree
         }
-        if isMine { work(beginningWith: first) }
+        guard isMine else { return }
+        if thread.isPostponingWork { return thread.postpone(self) }
+        work(beginningWith: first)
     }
+
+    @usableFromInline
+    package func workAfterPostponing() { work(beginningWith: nil) }
 
     /// Makes the calling thread the working thread. Called with the lock held.
     @inlinable @inline(__always)

@@ -23,7 +23,7 @@ import Millrace
 /// lock only. The transformed consumer and the connections are set by `init` while the loop is busy, when other
 /// threads can only enqueue items. Events are processed and effects accepted by the thread that has set `isBusy`;
 /// only one thread at a time can set it.
-public final class MobiusLoop<Model, Event, Effect>: Disposable, CustomDebugStringConvertible,
+public final class MobiusLoop<Model, Event, Effect>: Disposable, CustomDebugStringConvertible, PostponedWork,
     @unchecked Sendable
 {
     @usableFromInline

@@ -1,60 +1,60 @@
 import Prex
 import XCTest
 
-// The counter of `CounterApp.swift` as a part of a bigger state, also in the style of 2018.
+// The shelf of `SeedLibrary.swift` as a part of a bigger state, also in the style of 2018.
 
-private enum DeskAction: Action {
-    case counter(CounterAction)
+private struct LibraryState: State {
+    var notes: [String] = []
+    var shelf = ShelfState()
+    var loanFromAfar: ShelfState?
+}
+
+private enum LibraryAction: Action {
+    case closeForWinter
     case note(String)
-    case close
+    case shelf(ShelfAction)
 
-    var counter: CounterAction? {
-        guard case .counter(let action) = self else { return nil }
+    var shelf: ShelfAction? {
+        guard case .shelf(let action) = self else { return nil }
         return action
     }
 }
 
-private struct DeskState: State {
-    var counter = CounterState()
-    var guest: CounterState?
-    var notes: [String] = []
-}
-
-private struct DeskMutation: Mutation {
-    func mutate(action: DeskAction, state: inout DeskState) {
+private struct LibraryMutation: Mutation {
+    func mutate(action: LibraryAction, state: inout LibraryState) {
         switch action {
-        case .counter: break
+        case .closeForWinter: state = LibraryState()
         case .note(let note): state.notes.append(note)
-        case .close: state = DeskState()
+        case .shelf: break
         }
     }
 }
 
-private final class DeskView: View {
-    var shown: [DeskState] = []
-    func reflect(change: StateChange<DeskState>) { shown.append(change.new) }
+private final class LibraryView: View {
+    var states: [LibraryState] = []
+    func reflect(change: StateChange<LibraryState>) { states.append(change.new) }
 }
 
 final class ComposingTests: XCTestCase {
-    func testPartsOfOneScreen() {
-        let view = DeskView()
+    func testAMutationOfPartsChangesEachPart() {
+        let view = LibraryView()
         let presenter = Presenter(
             view: view,
-            state: DeskState(),
+            state: LibraryState(),
             mutation: CombinedMutation(
-                CounterMutation().lifted(state: \DeskState.counter, action: \DeskAction.counter),
-                CounterMutation().lifted(state: \.guest, action: { $0.counter }),
-                DeskMutation()
+                ShelfMutation().lifted(state: \LibraryState.shelf, action: \LibraryAction.shelf),
+                ShelfMutation().lifted(state: \.loanFromAfar, action: { $0.shelf }),
+                LibraryMutation()
             )
         )
-        presenter.dispatch(.counter(.increment))
-        presenter.dispatch(.note("a"))
-        presenter.dispatch(.counter(.attach(Badge(text: "b"))))
-        XCTAssertEqual(presenter.state.counter.count, 1)
-        XCTAssertEqual(presenter.state.counter.badge?.text, "b")
-        XCTAssertNil(presenter.state.guest)
-        presenter.dispatch(.close)
-        XCTAssertEqual(view.shown.map { $0.counter.count }, [1, 1, 1, 0])
-        XCTAssertEqual(view.shown.map { $0.notes }, [[], ["a"], ["a"], []])
+        presenter.dispatch(.shelf(.lend))
+        presenter.dispatch(.note("open on Mondays"))
+        presenter.dispatch(.shelf(.stock(SeedPacket(variety: "kale"))))
+        XCTAssertEqual(presenter.state.shelf.packet?.variety, "kale")
+        XCTAssertEqual(presenter.state.shelf.lent, 1)
+        XCTAssertNil(presenter.state.loanFromAfar)
+        presenter.dispatch(.closeForWinter)
+        XCTAssertEqual(view.states.map { $0.shelf.lent }, [1, 1, 1, 0])
+        XCTAssertEqual(view.states.map { $0.notes.count }, [0, 1, 1, 0])
     }
 }

@@ -1,8 +1,8 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import HeadlessUIKit
 
-// The delegate of Xcode's template, with two differences: GreetingApp makes the window, as in apps without scenes,
-// and `calls` is added.
+// Has the methods of the class that Xcode adds to a new app, and records their calls. The window is made by OfficeDelegate,
+// as in apps without scenes.
 
 class SceneDelegate: UIResponder, UIWindowSceneDelegate {
 

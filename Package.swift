@@ -319,18 +319,18 @@ let package = Package(
         ),
         swift5Tests(
             "MobiusSwift5Tests",
-            ["MobiusCore", "MobiusExtras", "MobiusTest", "MobiusTutorialSwift5", "MobiusTutorialSwift6"]
+            ["MobiusCore", "MobiusExtras", "MobiusTest", "MobiusTopLevelSwift5", "MobiusTopLevelSwift6"]
         ),
         .executableTarget(
-            name: "MobiusTutorialSwift5",
+            name: "MobiusTopLevelSwift5",
             dependencies: ["MobiusCore", "MobiusExtras"],
-            path: "Tests/MobiusTutorialSwift5",
+            path: "Tests/MobiusTopLevelSwift5",
             swiftSettings: [.swiftLanguageMode(.v5)]
         ),
         .executableTarget(
-            name: "MobiusTutorialSwift6",
+            name: "MobiusTopLevelSwift6",
             dependencies: ["MobiusCore", "MobiusExtras"],
-            path: "Tests/MobiusTutorialSwift6"
+            path: "Tests/MobiusTopLevelSwift6"
         ),
 
         support("VISPERTestSupport", ["VISPER_Wireframe"]),

@@ -4,8 +4,8 @@ import Testing
 /// Checks the links between the pages of `Documentation/Behaviour` and the test suites.
 ///
 /// Every suite in a folder of `Tests` with a dialect's name needs a link from a page. Some of these folders are
-/// excepted: `Support` (helpers), `Tutorial` (programs that the articles print), `Swift5` (old apps, which prove
-/// signatures rather than points), `Macros` and `Sourcery` (code that the package's own macros generate).
+/// excepted: `Support` (helpers), `Swift5` (old apps, which prove signatures rather than points), `Macros` and
+/// `Sourcery` (code that the package's own macros generate).
 @Suite("Behaviour pages")
 struct BehaviourPagesTests {
     @Test(
@@ -99,7 +99,7 @@ enum Dialect: String, CaseIterable {
 
     func owns(_ file: SourceFile) -> Bool {
         file.path.hasPrefix("Tests/\(rawValue)")
-            && !["Support", "Tutorial", "Swift5", "Macros", "Sourcery"].contains { file.path.contains($0) }
+            && !["Support", "Swift5", "Macros", "Sourcery"].contains { file.path.contains($0) }
     }
 }
 

@@ -26,19 +26,19 @@ class ClosuresTests: XCTestCase {
     func testClosuresCaptureAnything() {
         let counter = Counter()
         var calls = 0
-        let appReducer: AppReducer<TestState> = { provider, action, state in
+        let appReducer: AppReducer<Pot> = { provider, action, state in
             calls += 1
             return provider.reduce(action: action, state: state)
         }
         let container = ReducerContainerImpl()
         container.addReduceFunction {
-            (_: ReducerProvider, action: SetNameAction, _: TestState) -> TestState in
+            (_: ReducerProvider, action: Glaze, _: Pot) -> Pot in
             counter.add()
-            return TestState(name: action.name)
+            return Pot(glaze: action.glaze)
         }
         let existential: ReducerContainer = container
-        existential.addReduceFunction { (_: ReducerProvider, _: LoadNameAction, state: TestState) in state }
-        let middleware = Middleware<TestState>()
+        existential.addReduceFunction { (_: ReducerProvider, _: Fire, state: Pot) in state }
+        let middleware = Middleware<Pot>()
             .sideEffect { _, _, _ in counter.add() }
             .map { _, action in
                 counter.add()
@@ -48,28 +48,28 @@ class ClosuresTests: XCTestCase {
             .filter { _, _ in counter.count > 0 }
         let store = Store(
             appReducer: appReducer,
-            intialState: TestState(name: ""),
+            intialState: Pot(glaze: ""),
             reducerContainer: container,
             middleware: middleware,
             delivery: .immediate
         )
         let subscribe = store.observableState.subscribe
-        let add: (TestState) -> Void = { _ in counter.add() }
+        let add: (Pot) -> Void = { _ in counter.add() }
         let reference = subscribe(add)
-        let names = store.observableState.map { state -> String in
+        let glazes = store.observableState.map { state -> String in
             counter.add()
-            return state.name
+            return state.glaze
         }
-        let different = names.distinct { first, second in
+        let different = glazes.distinct { first, second in
             counter.add()
             return first == second
         }
-        different.subscribe { name in calls += name.count }
+        different.subscribe { glaze in calls += glaze.count }
         let dispatch = store.dispatch(_:completion:)
-        dispatch(SetNameAction(name: "abc"), counter.add)
+        dispatch(Glaze(glaze: "abc"), counter.add)
         let dispatcher: ActionDispatcher = store
-        dispatcher.dispatch(SetNameAction(name: "d")) { calls += 10 }
-        XCTAssertEqual(store.observableState.value.name, "d")
+        dispatcher.dispatch(Glaze(glaze: "d")) { calls += 10 }
+        XCTAssertEqual(store.observableState.value.glaze, "d")
         XCTAssertEqual(calls, 2 + 3 + 1 + 10)
         XCTAssertGreaterThan(counter.count, 8)
         reference?.dispose()
@@ -80,12 +80,12 @@ class ClosuresTests: XCTestCase {
         chained()
         XCTAssertEqual(calls, 0)
         container.dispatchStateChangeActionCallback = { _ in counter.add() }
-        container.dispatchStateChangeActionCallback?(LoadNameAction())
+        container.dispatchStateChangeActionCallback?(Fire())
         XCTAssertEqual(DefaultStatefulFeature { counter.count }.getState(), counter.count)
     }
 
     func testPartsOfAnAppAreCapturedByBackgroundClosures() throws {
-        let redux = Redux(initialState: TestState(name: "a"), delivery: .immediate)
+        let redux = Redux(initialState: Pot(glaze: "a"), delivery: .immediate)
         let store = redux.store
         let container = redux.reducerContainer
         let property = ObservableProperty(0)
@@ -98,14 +98,14 @@ class ClosuresTests: XCTestCase {
         let presenter: Presenter = FunctionalPresenter()
         let done = expectation(description: "done")
         DispatchQueue.global().async {
-            redux.actionDispatcher.dispatch(LoadNameAction())
-            store.dispatch(LoadNameAction())
+            redux.actionDispatcher.dispatch(Fire())
+            store.dispatch(Fire())
             property.value = 1
             _ = (
                 container, memory.version(), entities.version(), typed.version(), result.routePattern,
                 presenter
             )
-            dispatcher.dispatch(LoadNameAction())
+            dispatcher.dispatch(Fire())
             reference.dispose()
             done.fulfill()
         }

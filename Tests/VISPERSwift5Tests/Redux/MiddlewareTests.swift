@@ -5,42 +5,43 @@ import XCTest
 class MiddlewareTests: XCTestCase {
     func testTransformTakesAnyDispatchFunction() {
         var dispatched: [Action] = []
-        let middleware = Middleware<TestState>()
+        let middleware = Middleware<Pot>()
             .sideEffect { getState, dispatch, _ in
-                dispatch(SetNameAction(name: getState().name), LoadNameAction())
+                dispatch(Glaze(glaze: getState().glaze), Fire())
             }
         let actions = middleware.transform(
-            { TestState(name: "a") },
+            { Pot(glaze: "ash") },
             { (actions: Action...) in dispatched.append(contentsOf: actions) },
-            LoadNameAction()
+            Fire()
         )
         XCTAssertEqual(actions.count, 1)
-        XCTAssertTrue(actions.first is LoadNameAction)
+        XCTAssertTrue(actions.first is Fire)
         XCTAssertEqual(dispatched.count, 2)
-        XCTAssertEqual((dispatched.first as? SetNameAction)?.name, "a")
+        XCTAssertEqual((dispatched.first as? Glaze)?.glaze, "ash")
     }
+
     func testDispatchFunctionIsAnyFunctionOfActions() {
         var dispatched: [Action] = []
-        let mock: Middleware<TestState>.DispatchFunction = { (actions: Action...) in
+        let record: Middleware<Pot>.DispatchFunction = { (actions: Action...) in
             dispatched.append(contentsOf: actions)
         }
         // Effects as functions: one with the types written out, and one with the middleware's names for them.
-        func twice(_ getState: () -> TestState, _ dispatch: @escaping (Action...) -> Void, _ action: Action) {
+        func twice(_ getState: () -> Pot, _ dispatch: @escaping (Action...) -> Void, _ action: Action) {
             dispatch(action, action)
         }
         func once(
-            getState: Middleware<TestState>.GetState,
-            dispatch: @escaping Middleware<TestState>.DispatchFunction,
+            getState: Middleware<Pot>.GetState,
+            dispatch: @escaping Middleware<Pot>.DispatchFunction,
             action: Action
         ) {
-            dispatch(SetNameAction(name: getState().name))
+            dispatch(Glaze(glaze: getState().glaze))
         }
         let middleware = Middleware(
-            Middleware<TestState>().sideEffect(twice),
-            Middleware<TestState>().sideEffect(once)
+            Middleware<Pot>().sideEffect(twice),
+            Middleware<Pot>().sideEffect(once)
         )
-        XCTAssertEqual(middleware.transform({ TestState(name: "a") }, mock, LoadNameAction()).count, 1)
+        XCTAssertEqual(middleware.transform({ Pot(glaze: "ash") }, record, Fire()).count, 1)
         XCTAssertEqual(dispatched.count, 3)
-        XCTAssertEqual((dispatched.last as? SetNameAction)?.name, "a")
+        XCTAssertEqual((dispatched.last as? Glaze)?.glaze, "ash")
     }
 }

@@ -2,47 +2,45 @@ import VISPER_Redux
 import XCTest
 
 class ReduxAppTests: XCTestCase {
-    func testAppPassesFeaturesToItsObservers() throws {
-        let app = DefaultReduxApp<TestState>(redux: Redux(initialState: TestState(name: "a")))
-        let observer = MockFeatureObserver()
-        let statefulObserver = MockStatefulFeatureObserver()
-        app.add(featureObserver: observer)
-        app.add(featureObserver: statefulObserver)
-        let feature = MockLogicFeature()
-        try app.add(feature: feature)
-        XCTAssertTrue(observer.invokedFeatureAddedParameters?.feature as? MockLogicFeature === feature)
-        XCTAssertTrue(statefulObserver.invokedFeature as? MockLogicFeature === feature)
-        XCTAssertTrue(statefulObserver.invokedApplication?.redux === app.redux)
-        let state: DefaultReduxApp<TestState>.ApplicationObservableProperty = app.state
+    func testAnAppShowsAFeatureToObserversOfBothKinds() throws {
+        let app = DefaultReduxApp<Pot>(redux: Redux(initialState: Pot(glaze: "raw")))
+        let stateful = StatefulFeatureObserverSpy()
+        app.add(featureObserver: stateful)
+        let plain = FeatureObserverSpy()
+        app.add(featureObserver: plain)
+        let glazing = GlazingFeature()
+        try app.add(feature: glazing)
+        XCTAssertTrue(plain.added?.feature as? GlazingFeature === glazing)
+        XCTAssertTrue(stateful.added?.feature as? GlazingFeature === glazing)
+        XCTAssertTrue(stateful.added?.application.redux === app.redux)
+        let state: DefaultReduxApp<Pot>.ApplicationObservableProperty = app.state
         XCTAssertTrue(state === app.redux.store.observableState)
     }
 
-    func testAnyReduxAppForwards() throws {
-        let base = MockReduxApp()
-        let app = AnyReduxApp(base)
-        try app.add(feature: MockLogicFeature())
-        app.add(featureObserver: MockFeatureObserver())
-        app.add(featureObserver: MockStatefulFeatureObserver())
-        XCTAssertNotNil(base.invokedAddFeature)
-        XCTAssertTrue(base.invokedAddFeatureObserver)
-        XCTAssertTrue(base.invokedAddStatefulFeatureObserver)
-        XCTAssertEqual(app.state.value.name, "mock")
+    func testATypeErasedAppForwardsToItsApp() throws {
+        let spy = ReduxAppSpy()
+        let app = AnyReduxApp(spy)
+        app.add(featureObserver: StatefulFeatureObserverSpy())
+        app.add(featureObserver: FeatureObserverSpy())
+        try app.add(feature: GlazingFeature())
+        XCTAssertEqual(spy.added, ["stateful observer", "observer", "feature"])
+        XCTAssertEqual(app.state.value.glaze, "celadon")
     }
 
-    func testFactoryMakesAnAppWithDefaultObservers() throws {
-        let appReducer: AppReducer<TestState> = { reducerProvider, action, state in
-            return reducerProvider.reduce(action: action, state: state)
+    func testAMadeAppAddsReducersAndObserversOfTheState() throws {
+        let appReducer: AppReducer<Pot> = { provider, action, pot in
+            return provider.reduce(action: action, state: pot)
         }
-        let factory = ReduxAppFactory<TestState>()
-        let app = factory.makeApplication(initialState: TestState(name: "a"), appReducer: appReducer)
-        let logic = MockLogicFeature()
-        let observing = MockStateObservingFeature()
-        try app.add(feature: logic)
+        let pottery = ReduxAppFactory<Pot>()
+        let app = pottery.makeApplication(initialState: Pot(glaze: "raw"), appReducer: appReducer)
+        let observing = ObservingFeature()
         try app.add(feature: observing)
-        XCTAssertTrue(logic.invokedContainer === app.redux.reducerContainer)
-        let completed = expectation(description: "completed")
-        app.redux.store.dispatch(SetNameAction(name: "b")) { completed.fulfill() }
+        let glazing = GlazingFeature()
+        try app.add(feature: glazing)
+        XCTAssertTrue(glazing.container === app.redux.reducerContainer)
+        let completed = expectation(description: "the dispatch is completed")
+        app.redux.store.dispatch(Glaze(glaze: "cobalt")) { completed.fulfill() }
         wait(for: [completed], timeout: 10)
-        XCTAssertEqual(observing.names, ["a", "b"])
+        XCTAssertEqual(observing.glazes, ["raw", "cobalt"])
     }
 }

@@ -2,12 +2,12 @@ import VISPER_Redux
 import XCTest
 
 class ReduxTests: XCTestCase {
-    var redux: Redux<TestState>!
+    var redux: Redux<Pot>!
 
     override func setUp() {
         super.setUp()
-        redux = Redux(initialState: TestState(name: "start"))
-        redux.reducerContainer.addReducer(reducer: SetNameReducer())
+        redux = Redux(initialState: Pot(glaze: "raw"))
+        redux.reducerContainer.addReducer(reducer: GlazeReducer())
     }
 
     override func tearDown() {
@@ -15,171 +15,172 @@ class ReduxTests: XCTestCase {
         super.tearDown()
     }
 
-    func testDispatchChangesTheStateOnTheMainQueue() {
-        let didChange = expectation(description: "didChange")
-        let reference = redux.store.observableState.subscribe { state in
-            if state.name == "next" {
-                XCTAssertTrue(Thread.isMainThread)
-                didChange.fulfill()
-            }
+    private func waitForTurn() {
+        let turn = expectation(description: "a turn of the main queue")
+        DispatchQueue.main.async { turn.fulfill() }
+        wait(for: [turn], timeout: 10)
+    }
+
+    // MARK: The store
+
+    func testADispatchReducesLaterOnTheMainQueue() {
+        let glazed = expectation(description: "the pot is glazed")
+        let reference = redux.store.observableState.subscribe { pot in
+            guard pot.glaze == "cobalt" else { return }
+            XCTAssertTrue(Thread.isMainThread)
+            glazed.fulfill()
         }
-        redux.actionDispatcher.dispatch(SetNameAction(name: "next"))
-        XCTAssertEqual(redux.store.observableState.value.name, "start")
+        redux.actionDispatcher.dispatch(Glaze(glaze: "cobalt"))
+        XCTAssertEqual(redux.store.observableState.value.glaze, "raw")
         waitForExpectations(timeout: 10)
         reference?.dispose()
     }
 
-    func testCompletionIsCalledAfterTheStateWasSet() {
-        let completed = expectation(description: "completed")
-        redux.store.dispatch(SetNameAction(name: "next")) {
-            XCTAssertEqual(self.redux.store.observableState.value.name, "next")
+    func testADispatchIsCompletedWhenItHasReduced() {
+        let completed = expectation(description: "the dispatch is completed")
+        redux.store.dispatch(Glaze(glaze: "cobalt")) {
+            XCTAssertEqual(self.redux.store.observableState.value.glaze, "cobalt")
             completed.fulfill()
         }
         wait(for: [completed], timeout: 10)
     }
 
-    func testAsynchronousReducer() {
-        redux.reducerContainer.addReducer(
-            reducer: LoadNameReducer(currentState: redux.store.observableState)
-        )
-        let completed = expectation(description: "completed")
-        redux.store.dispatch(LoadNameAction()) {
-            XCTAssertEqual(self.redux.store.observableState.value.name, "start loaded")
+    func testADispatchIsCompletedWhenItsAsynchronousReducerHasAnswered() {
+        redux.reducerContainer.addReducer(reducer: FireReducer(pot: redux.store.observableState))
+        let completed = expectation(description: "the dispatch is completed")
+        redux.store.dispatch(Fire()) {
+            XCTAssertEqual(self.redux.store.observableState.value.glaze, "fired raw")
             completed.fulfill()
         }
         wait(for: [completed], timeout: 10)
     }
 
-    func testStoreUsesItsContainer() {
-        let container = MockReducerContainer()
-        let store = Store<TestState>(
-            appReducer: { provider, action, state in return provider.reduce(action: action, state: state) },
-            intialState: TestState(name: "a"),
-            reducerContainer: container
-        )
-        let completed = expectation(description: "completed")
-        store.dispatch(SetNameAction(name: "b")) { completed.fulfill() }
-        let turn = expectation(description: "turn")
-        DispatchQueue.main.async { turn.fulfill() }
-        wait(for: [turn], timeout: 10)
-        XCTAssertEqual((container.invokedReduce as? SetNameAction)?.name, "b")
-        XCTAssertNotNil(container.dispatchStateChangeActionCallback)
-        container.invokedReduceCompletion?()
-        wait(for: [completed], timeout: 10)
+    func testAStreamDispatchesUntilItsStoreIsReleased() {
+        let stream = StreamStub<Glaze>()
+        redux.store.dispatch(stream)
+        stream.send?(Glaze(glaze: "salt"))
+        waitForTurn()
+        XCTAssertEqual(redux.store.observableState.value.glaze, "salt")
+        XCTAssertFalse(stream.subscription.isDisposed)
+        redux = nil
+        XCTAssertTrue(stream.subscription.isDisposed)
     }
 
-    func testStoreReducesWithASubclassOfTheContainer() {
-        let container = RecordingContainer()
-        container.addReducer(reducer: SetNameReducer())
-        let redux = Redux<TestState>(initialState: TestState(name: "a"), reducerContainer: container)
-        let completed = expectation(description: "completed")
-        redux.store.dispatch(SetNameAction(name: "b")) { completed.fulfill() }
-        wait(for: [completed], timeout: 10)
-        XCTAssertEqual(container.reducedActions.count, 1)
-        XCTAssertEqual(redux.store.observableState.value.name, "b")
-    }
-
-    func testReduxMayBeSubclassed() {
-        let redux = RecordingRedux(initialState: TestState(name: "a"))
-        let container = ReducerContainerImpl()
-        redux.reducerContainer = container
-        XCTAssertEqual(redux.replacedContainers, 1)
-        XCTAssertTrue(redux.reducerProvider as? ReducerContainerImpl === container)
-    }
-
-    func testStoreIsReleased() {
+    func testASubclassOfTheStoreIsReleased() {
         var isReleased = false
-        var store: MockStore? = MockStore(reducerContainer: ReducerContainerImpl()) { isReleased = true }
-        let completed = expectation(description: "completed")
-        store?.dispatch(SetNameAction(name: "b")) { completed.fulfill() }
+        var store: ReleasedStore? = ReleasedStore(reducerContainer: ReducerContainerImpl()) {
+            isReleased = true
+        }
+        let completed = expectation(description: "the dispatch is completed")
+        store?.dispatch(Glaze(glaze: "ash")) { completed.fulfill() }
         wait(for: [completed], timeout: 10)
-        let turn = expectation(description: "turn")
-        DispatchQueue.main.async { turn.fulfill() }
-        wait(for: [turn], timeout: 10)
+        waitForTurn()
         store = nil
         XCTAssertTrue(isReleased)
     }
 
-    func testMiddleware() {
-        var actions: [Action] = []
-        let middleware = Middleware<TestState>()
+    // MARK: The container
+
+    func testAStoreReducesWithAnyContainer() {
+        let container = ReducerContainerSpy()
+        let store = Store<Pot>(
+            appReducer: { provider, action, pot in return provider.reduce(action: action, state: pot) },
+            intialState: Pot(glaze: "raw"),
+            reducerContainer: container
+        )
+        let completed = expectation(description: "the dispatch is completed")
+        store.dispatch(Glaze(glaze: "ash")) { completed.fulfill() }
+        waitForTurn()
+        XCTAssertNotNil(container.dispatchStateChangeActionCallback)
+        XCTAssertEqual((container.reduced as? Glaze)?.glaze, "ash")
+        container.complete?()
+        wait(for: [completed], timeout: 10)
+    }
+
+    func testAStoreReducesWithASubclassOfTheContainer() {
+        let container = LoggingContainer()
+        container.addReducer(reducer: GlazeReducer())
+        let redux = Redux<Pot>(initialState: Pot(glaze: "raw"), reducerContainer: container)
+        let completed = expectation(description: "the dispatch is completed")
+        redux.store.dispatch(Glaze(glaze: "ash")) { completed.fulfill() }
+        wait(for: [completed], timeout: 10)
+        XCTAssertEqual(redux.store.observableState.value.glaze, "ash")
+        XCTAssertEqual(container.log.count, 1)
+    }
+
+    func testATransactionAddsToAnyContainer() {
+        let container = ReducerContainerSpy()
+        let transaction = ReducerContainerForOneActionTransaction(reducerContainer: container, completion: {})
+        transaction.addReduceFunction { (_: ReducerProvider, _: Glaze, pot: Pot) in pot }
+        transaction.addReducer(reducer: FireReducer(pot: redux.store.observableState))
+        transaction.addReducer(reducer: GlazeReducer())
+        XCTAssertEqual(container.added, ["function", "asynchronous reducer", "reducer"])
+    }
+
+    func testASubclassOfReduxOverridesItsContainer() {
+        let redux = CountedRedux(initialState: Pot(glaze: "raw"))
+        let container = ReducerContainerImpl()
+        redux.reducerContainer = container
+        XCTAssertTrue(redux.reducerProvider as? ReducerContainerImpl === container)
+        XCTAssertEqual(redux.replacements, 1)
+    }
+
+    // MARK: Other parts
+
+    func testMiddlewareDispatchesDropsAndReplacesActions() {
+        var seen: [Action] = []
+        let middleware = Middleware<Pot>()
             .sideEffect { getState, dispatch, action in
-                actions.append(action)
-                if getState().name == "start" && action is LoadNameAction {
-                    dispatch(SetNameAction(name: "dispatched"))
+                seen.append(action)
+                if action is Fire && getState().glaze == "raw" {
+                    dispatch(Glaze(glaze: "smoke"))
                 }
             }
-            .filter { _, action in !(action is LoadNameAction) }
+            .filter { _, action in !(action is Fire) }
             .map { _, action in
-                guard let action = action as? SetNameAction else { return action }
-                return SetNameAction(name: action.name.uppercased())
+                guard let glaze = action as? Glaze else { return action }
+                return Glaze(glaze: "dark " + glaze.glaze)
             }
-        let redux = Redux<TestState>(initialState: TestState(name: "start"), middleware: middleware)
-        redux.reducerContainer.addReducer(reducer: SetNameReducer())
-        redux.store.dispatch(LoadNameAction())
-        XCTAssertEqual(actions.count, 2)
-        let completed = expectation(description: "completed")
-        DispatchQueue.main.async { completed.fulfill() }
-        wait(for: [completed], timeout: 10)
-        XCTAssertEqual(redux.store.observableState.value.name, "DISPATCHED")
+        let redux = Redux<Pot>(initialState: Pot(glaze: "raw"), middleware: middleware)
+        redux.reducerContainer.addReducer(reducer: GlazeReducer())
+        redux.store.dispatch(Fire())
+        XCTAssertEqual(seen.count, 2)
+        waitForTurn()
+        XCTAssertEqual(redux.store.observableState.value.glaze, "dark smoke")
     }
 
-    func testStream() {
-        let stream = MockStream<SetNameAction>()
-        redux.store.dispatch(stream)
-        stream.invokedSubscribe?(SetNameAction(name: "stream"))
-        let turn = expectation(description: "turn")
-        DispatchQueue.main.async { turn.fulfill() }
-        wait(for: [turn], timeout: 10)
-        XCTAssertEqual(redux.store.observableState.value.name, "stream")
-        redux = nil
-        XCTAssertTrue(stream.reference.invokedDispose)
-    }
-
-    func testProviderAndDispatcherMocks() {
-        let provider: ReducerProvider = MockReducerProvider()
-        XCTAssertEqual(
-            SetNameReducer().reduce(
-                provider: provider,
-                action: SetNameAction(name: "x"),
-                state: TestState(name: "")
-            ).name,
-            "x"
+    func testProvidersAndDispatchersAreUsedThroughTheirProtocols() {
+        let provider: ReducerProvider = ReducerProviderSpy()
+        XCTAssertEqual(provider.reduce(action: Fire(), state: 1200), 1200)
+        let pot = GlazeReducer().reduce(
+            provider: provider,
+            action: Glaze(glaze: "tin"),
+            state: Pot(glaze: "")
         )
-        XCTAssertEqual(provider.reduce(action: LoadNameAction(), state: 5), 5)
-        let dispatcher = MockActionDispatcher()
-        let presenter: ActionDispatcher = dispatcher
-        presenter.dispatch(LoadNameAction(), SetNameAction(name: "a"))
-        var completed = false
-        presenter.dispatch(LoadNameAction()) { completed = true }
-        XCTAssertEqual(dispatcher.dispatched.count, 3)
-        XCTAssertTrue(completed)
+        XCTAssertEqual(pot.glaze, "tin")
+
+        let spy = DispatcherSpy()
+        let dispatcher: ActionDispatcher = spy
+        var isCompleted = false
+        dispatcher.dispatch(Fire()) { isCompleted = true }
+        dispatcher.dispatch(Glaze(glaze: "tin"), Fire())
+        XCTAssertTrue(isCompleted)
+        XCTAssertEqual(spy.actions.count, 3)
     }
 
-    func testContainerMock() {
-        let container = MockReducerContainer()
-        let transaction = ReducerContainerForOneActionTransaction(reducerContainer: container, completion: {})
-        transaction.addReducer(reducer: SetNameReducer())
-        transaction.addReducer(reducer: LoadNameReducer(currentState: redux.store.observableState))
-        transaction.addReduceFunction { (_: ReducerProvider, _: SetNameAction, state: TestState) in state }
-        XCTAssertTrue(container.invokedAddReducer)
-        XCTAssertTrue(container.invokedAddAsyncReducer)
-        XCTAssertTrue(container.invokedAddReduceFunction)
-    }
-
-    func testBagAndProperty() {
-        let reference = MockSubscriptionReference()
-        let referenceBag = SubscriptionReferenceBag(reference)
-        let property = ObservableProperty<String?>(nil)
-        var names: [String] = []
-        referenceBag.addReference(
-            reference: property.map { $0 ?? "unknown" }.distinct().subscribe { names.append($0) }
+    func testABagDisposesItsSubscriptions() {
+        let spy = SubscriptionSpy()
+        let bag = SubscriptionReferenceBag(spy)
+        let glaze = ObservableProperty<String?>(nil)
+        var glazes: [String] = []
+        bag.addReference(
+            reference: glaze.map { $0 ?? "raw" }.distinct().subscribe { glazes.append($0) }
         )
-        property.value = nil
-        property.value = "Max"
-        referenceBag.dispose()
-        property.value = "Moritz"
-        XCTAssertEqual(names, ["unknown", "Max"])
-        XCTAssertTrue(reference.invokedDispose)
+        glaze.value = nil
+        glaze.value = "slip"
+        bag.dispose()
+        glaze.value = "enamel"
+        XCTAssertTrue(spy.isDisposed)
+        XCTAssertEqual(glazes, ["raw", "slip"])
     }
 }

@@ -2,50 +2,48 @@ import VISPER_Core
 import XCTest
 
 class AppTests: XCTestCase {
-    struct SomeError: Error {}
+    struct ClosedOnMondays: Error {}
 
-    func testAppShowsFeaturesToItsObservers() throws {
+    func testAnAppAddsFeaturesUnlessAnObserverThrows() throws {
         let app = DefaultApp()
-        let observer = MockFeatureObserver()
-        var names: [String] = []
-        app.add(featureObserver: observer)
-        app.add(
-            featureObserver: StructFeatureObserver { names.append(($0 as? StructFeature)?.name ?? "other") }
-        )
+        let spy = FeatureObserverSpy()
+        app.add(featureObserver: spy)
+        var titles: [String] = []
+        app.add(featureObserver: Opening { titles.append(($0 as? Exhibit)?.title ?? "a wing") })
 
-        try app.add(feature: StructFeature(name: "start"))
-        XCTAssertTrue(observer.invokedFeatureAdded)
-        XCTAssertTrue(observer.invokedFeatureAddedParameters?.application as? DefaultApp === app)
+        try app.add(feature: Exhibit(title: "Amber"))
+        XCTAssertTrue(spy.isAsked)
+        XCTAssertTrue(spy.added?.application as? DefaultApp === app)
 
-        observer.stubbedError = SomeError()
-        XCTAssertThrowsError(try app.add(feature: MockFeature()))
-        XCTAssertEqual(names, ["start"])
+        spy.refusal = ClosedOnMondays()
+        XCTAssertThrowsError(try app.add(feature: Wing()))
+        XCTAssertEqual(titles, ["Amber"])
     }
 
-    func testSubclassOfTheAppOverridesBothMethods() throws {
-        let app = CountingApp()
-        app.add(featureObserver: MockFeatureObserver())
-        try app.add(feature: MockFeature())
-        XCTAssertEqual(app.featureCount, 1)
-        XCTAssertEqual(app.observerCount, 1)
+    func testASubclassOfTheAppOverridesBothMethods() throws {
+        let app = CountedApp()
+        app.add(featureObserver: FeatureObserverSpy())
+        try app.add(feature: Wing())
+        XCTAssertEqual(app.observers, 1)
+        XCTAssertEqual(app.features, 1)
     }
 
-    func testAnAppOfOnesOwn() throws {
-        let mock = MockApp()
-        let app: App = mock
-        app.add(featureObserver: MockFeatureObserver())
-        try app.add(feature: MockFeature())
-        XCTAssertEqual(mock.features.count, 1)
-        XCTAssertEqual(mock.observers.count, 1)
+    func testAClassThatConformsToAppIsUsedThroughTheProtocol() throws {
+        let spy = AppSpy()
+        let app: App = spy
+        try app.add(feature: Wing())
+        app.add(featureObserver: FeatureObserverSpy())
+        XCTAssertEqual(spy.features.count, 1)
+        XCTAssertEqual(spy.observers.count, 1)
     }
 
-    func testDispatcherTakesSeveralActions() {
-        let mock = MockActionDispatcher()
-        let dispatcher: ActionDispatcher = mock
-        var completed = false
-        dispatcher.dispatch(MockAction(number: 1), MockAction(number: 2))
-        dispatcher.dispatch(MockAction(number: 3)) { completed = true }
-        XCTAssertEqual(mock.dispatched as? [MockAction], [1, 2, 3].map { MockAction(number: $0) })
-        XCTAssertTrue(completed)
+    func testADispatcherTakesSeveralActions() {
+        let spy = DispatcherSpy()
+        let dispatcher: ActionDispatcher = spy
+        dispatcher.dispatch(TicketSold(price: 8), TicketSold(price: 5))
+        var isCompleted = false
+        dispatcher.dispatch(TicketSold(price: 0)) { isCompleted = true }
+        XCTAssertTrue(isCompleted)
+        XCTAssertEqual(spy.actions as? [TicketSold], [8, 5, 0].map { TicketSold(price: $0) })
     }
 }

@@ -2,138 +2,141 @@ import VISPER_UIViewController
 import XCTest
 
 class PresenterTests: XCTestCase {
-    let wireframe = MockWireframe()
-    let routeResult = MockRouteResult(routePattern: "/start", parameters: ["id": "1"])
+    let route = RouteStub("/amber", parameters: ["case": "4"])
+    let wireframe = WireframeSpy()
 
     override func setUp() {
         super.setUp()
         UIViewController.enableLifecycleEvents()
     }
 
-    func testEventPresenterIsNotifiedOfTheViewsLife() {
-        let controller = UIViewController()
-        let presenter = MockEventPresenter()
-        controller.addVisperPresenter(presenter)
-        controller.loadViewIfNeeded()
-        XCTAssertTrue(presenter.events.first is LoadViewEvent)
-        XCTAssertTrue(presenter.events.last is ViewDidLoadEvent)
-        XCTAssertEqual(presenter.views.last, controller.view)
-        XCTAssertEqual(presenter.controllers.last, controller)
+    // MARK: Events
 
-        controller.removeVisperPresenter(presenter)
-        controller.addVisperPresenter(presenter, priority: 3)
-        XCTAssertEqual(controller.visperPresenters.count, 1)
-        presenter.stubbedIsResponsibleResult = false
-        controller.notifyPresenters(of: controller.view, withEvent: NamedEvent(controller: controller))
-        XCTAssertEqual(presenter.events.count, 2)
+    func testAnEventPresenterReceivesTheEventsOfTheView() {
+        let room = UIViewController()
+        let spy = EventPresenterSpy()
+        room.addVisperPresenter(spy)
+        room.loadViewIfNeeded()
+        XCTAssertTrue(spy.received.first?.event is LoadViewEvent)
+        XCTAssertTrue(spy.received.last?.event is ViewDidLoadEvent)
+        XCTAssertEqual(spy.received.last?.controller, room)
+        XCTAssertEqual(spy.received.last?.view, room.view)
+
+        room.removeVisperPresenter(spy)
+        room.addVisperPresenter(spy, priority: 3)
+        XCTAssertEqual(room.visperPresenters.count, 1)
+        spy.isListening = false
+        room.notifyPresenters(of: room.view, withEvent: FireDrill(in: room))
+        XCTAssertEqual(spy.received.count, 2)
     }
 
-    func testEventsHaveNamesAndSenders() {
-        let controller = UIViewController()
-        let event = ViewDidDisappearEvent(sender: controller, animated: true)
-        XCTAssertEqual(event.name, "ViewDidDisappearEvent")
-        XCTAssertTrue(event.sender === controller)
+    func testAnEventHasANameThatASubclassMayOverride() {
+        let room = UIViewController()
+        XCTAssertEqual(EveningOpening(sender: room, animated: false).name, "EveningOpening")
+        let event = ViewDidDisappearEvent(sender: room, animated: true)
         XCTAssertTrue(event.animated)
-        XCTAssertEqual(SlowAppearEvent(sender: controller, animated: false).name, "SlowAppearEvent")
+        XCTAssertTrue(event.sender === room)
+        XCTAssertEqual(event.name, "ViewDidDisappearEvent")
     }
 
-    func testSubclassOfTheLifecyclePresenterOverridesEverything() throws {
-        let controller = UIViewController()
-        let presenter = MockLifecyclePresenter(name: "first")
-        try presenter.addPresentationLogic(routeResult: routeResult, controller: controller)
-        controller.addVisperPresenter(presenter)
-        controller.add(controllerPresenter: MockLifecyclePresenter())
-        controller.loadViewIfNeeded()
-        XCTAssertEqual(presenter.steps, ["receivedEvent", "load", "receivedEvent", "viewDidLoad"])
+    func testASubclassOfTheLifecyclePresenterOverridesEveryMethod() throws {
+        let room = UIViewController()
+        let spy = LifecyclePresenterSpy(room: "amber")
+        try spy.addPresentationLogic(routeResult: route, controller: room)
+        room.addVisperPresenter(spy)
+        room.add(controllerPresenter: LifecyclePresenterSpy())
+        room.loadViewIfNeeded()
+        XCTAssertEqual(spy.events, ["event", "loads", "event", "loaded"])
         XCTAssertTrue(ViewControllerLifecycleEventPresenter().isResponsible(nil, view: nil, controller: nil))
     }
 
-    func testControllerPresentersAreClassesOrStructs() throws {
-        let controller = UIViewController()
-        let presenter = MockControllerPresenter()
-        let presenters: [Presenter] = [presenter, StructControllerPresenter(title: "Start")]
+    // MARK: Presenters
+
+    func testPresentersOfControllersAreStructsOrObjects() throws {
+        let room = UIViewController()
+        let spy = ControllerPresenterSpy()
+        let presenters: [Presenter] = [NamePlate(name: "Amber"), spy]
         for presenter in presenters {
-            try presenter.addPresentationLogic(routeResult: routeResult, controller: controller)
-            controller.retainPresenter(PresenterObjc(presenter: presenter))
+            room.retainPresenter(PresenterObjc(presenter: presenter))
+            try presenter.addPresentationLogic(routeResult: route, controller: room)
         }
-        controller.add(controllerPresenter: StructControllerPresenter(title: "Start again"), priority: 1)
-        controller.loadViewIfNeeded()
-        XCTAssertEqual(presenter.steps, ["viewDidLoad"])
-        XCTAssertEqual(controller.title, "Start again")
+        room.add(controllerPresenter: NamePlate(name: "Amber and jade"), priority: 1)
+        room.loadViewIfNeeded()
+        XCTAssertEqual(room.title, "Amber and jade")
+        XCTAssertEqual(spy.events, ["loaded"])
     }
 
-    func testFunctionalPresenters() throws {
-        let controller = UIViewController()
+    func testPresentersAreMadeOfFunctions() throws {
+        let room = UIViewController()
         var calls: [String] = []
         let presenter = FunctionalPresenter(
-            isResponsibleCallback: { result, _ in result.routePattern == "/start" },
-            addPresentationLogic: { _, _ in calls.append("logic") }
+            isResponsibleCallback: { route, _ in route.routePattern == "/amber" },
+            addPresentationLogic: { _, _ in calls.append("presented") }
         )
-        XCTAssertTrue(presenter.isResponsible(routeResult: routeResult, controller: controller))
-        try presenter.addPresentationLogic(routeResult: routeResult, controller: controller)
+        XCTAssertTrue(presenter.isResponsible(routeResult: route, controller: room))
+        try presenter.addPresentationLogic(routeResult: route, controller: room)
         XCTAssertNil(FunctionalPresenter().isResponsibleCallback)
 
-        let controllerPresenter = CountingControllerPresenter(
-            viewDidLoadCallback: { view, _ in calls.append("viewDidLoad") },
-            viewWillAppearCallback: { animated, view, controller in calls.append("viewWillAppear") },
-            willRouteCallback: { wireframe, result, controller in calls.append("willRoute") }
-        )
-        try controllerPresenter.addPresentationLogic(routeResult: routeResult, controller: controller)
-        controllerPresenter.willRoute(wireframe: wireframe, routeResult: routeResult, controller: controller)
-        controller.loadViewIfNeeded()
-        XCTAssertEqual(calls, ["logic", "willRoute", "viewDidLoad"])
-        XCTAssertEqual(controllerPresenter.loadCount, 1)
+        let counted = CountedPresenter()
+        try counted.addPresentationLogic(routeResult: route, controller: room)
+        XCTAssertEqual(counted.tours, 1)
 
-        let counting = CountingPresenter()
-        try counting.addPresentationLogic(routeResult: routeResult, controller: controller)
-        XCTAssertEqual(counting.count, 1)
+        let ofTheRoom = CountedControllerPresenter(
+            viewDidLoadCallback: { view, _ in calls.append("loaded") },
+            viewWillAppearCallback: { animated, view, room in calls.append("appears") },
+            willRouteCallback: { wireframe, route, room in calls.append("routes") }
+        )
+        try ofTheRoom.addPresentationLogic(routeResult: route, controller: room)
+        ofTheRoom.willRoute(wireframe: wireframe, routeResult: route, controller: room)
+        room.loadViewIfNeeded()
+        XCTAssertEqual(calls, ["presented", "routes", "loaded"])
+        XCTAssertEqual(ofTheRoom.loads, 1)
     }
 
-    func testControllerIsNotifiedOfItsRouteThroughObjects() {
-        let controller = MockViewController()
+    // MARK: Wrappers
+
+    func testAControllerIsNotifiedOfItsRouteWithObjects() {
+        let room = Room()
         let wireframeObjc = WireframeObjc(wireframe: wireframe)
-        let resultObjc = RouteResultObjc(routeResult: routeResult)
-        controller.willRoute(wireframeObjc, routeResult: resultObjc)
-        controller.didRoute(wireframeObjc, routeResult: resultObjc)
+        let routeObjc = RouteResultObjc(routeResult: route)
+        room.willRoute(wireframeObjc, routeResult: routeObjc)
+        room.didRoute(wireframeObjc, routeResult: routeObjc)
+        XCTAssertTrue(room.routes?.wireframe.wireframe as? WireframeSpy === wireframe)
+        XCTAssertTrue(room.routed?.routeResult.routeResult as? RouteStub === route)
+        XCTAssertTrue(routeObjc.isEqual(routeResult: route))
 
-        XCTAssertTrue(controller.willRouteParameters?.wireframe.wireframe as? MockWireframe === wireframe)
-        XCTAssertTrue(
-            controller.didRouteParameters?.routeResult.routeResult as? MockRouteResult === routeResult
-        )
-        XCTAssertEqual(controller.routeResultObjc, resultObjc)
-        XCTAssertEqual(controller.routePattern, "/start")
-        XCTAssertEqual(controller.routeParameters as NSDictionary?, ["id": "1"] as NSDictionary)
-        XCTAssertTrue(resultObjc.isEqual(routeResult: routeResult))
-
-        controller.routeResultObjc = nil
-        XCTAssertNil(controller.routePattern)
-        XCTAssertNil(controller.routeParameters)
+        XCTAssertEqual(room.routeParameters as NSDictionary?, ["case": "4"] as NSDictionary)
+        XCTAssertEqual(room.routePattern, "/amber")
+        XCTAssertEqual(room.routeResultObjc, routeObjc)
+        room.routeResultObjc = nil
+        XCTAssertNil(room.routeParameters)
+        XCTAssertNil(room.routePattern)
     }
 
-    func testWrappersAreWhatTheyWrap() throws {
-        let wireframeObjc: Wireframe = NamedWireframeObjc(wireframe: wireframe)
-        try wireframeObjc.route(url: URL(string: "/start")!)
+    func testAWrapperForwardsToWhatItWraps() throws {
+        var routeObjc: RouteResult = LabelledRouteResultObjc(routeResult: route)
+        routeObjc.routingOption = Corridor(floor: "first")
+        XCTAssertNotNil(route.routingOption)
+
+        let wireframeObjc: Wireframe = LabelledWireframeObjc(wireframe: wireframe)
+        try wireframeObjc.route(url: URL(string: "/amber")!)
         XCTAssertEqual(wireframe.calls, ["route"])
 
-        var resultObjc: RouteResult = NamedRouteResultObjc(routeResult: routeResult)
-        resultObjc.routingOption = StructRoutingOption(name: "push")
-        XCTAssertNotNil(routeResult.routingOption)
-
-        let presenter = CountingPresenterObjc(presenter: MockPresenter())
-        try presenter.addPresentationLogic(routeResult: resultObjc, controller: UIViewController())
-        XCTAssertEqual(presenter.count, 1)
-        XCTAssertTrue((presenter.presenter as? MockPresenter)?.invokedAddPresentationLogic ?? false)
+        let presenter = CountedPresenterObjc(presenter: PresenterSpy())
+        try presenter.addPresentationLogic(routeResult: routeObjc, controller: UIViewController())
+        XCTAssertEqual(presenter.tours, 1)
+        XCTAssertNotNil((presenter.presenter as? PresenterSpy)?.presented)
     }
 
-    func testContainerIsWeakAndOpen() {
-        let container = CountingContainer()
-        let controller = UIViewController()
-        container.addUnretained(controller: controller)
+    func testASubclassOfTheContainerRetainsNoController() {
+        let container = CountedContainer()
+        let room = UIViewController()
         container.addUnretained(controller: UIViewController())
-        XCTAssertEqual(container.getController(matches: { _ in true }), controller)
-        container.remove(controller: controller)
+        container.addUnretained(controller: room)
+        XCTAssertEqual(container.getController(matches: { _ in true }), room)
+        container.remove(controller: room)
         XCTAssertNil(container.getController { _ in true })
-        XCTAssertEqual(container.addCount, 2)
-        XCTAssertEqual(container.removeCount, 1)
+        XCTAssertEqual(container.removals, 1)
+        XCTAssertEqual(container.additions, 2)
     }
 }

@@ -2,151 +2,154 @@ import VISPER_Core
 import XCTest
 
 class RoutingTests: XCTestCase {
-    let url = URL(string: "/start")!
+    let url = URL(string: "/amber")!
 
-    func testRouteResultsAreComparedByPatternParametersAndOption() {
-        let option = StructRoutingOption(name: "push")
-        let result = StructRouteResult(routePattern: "/a", routingOption: option, parameters: ["id": "1"])
-        let equal = MockRouteResult(routePattern: "/a", parameters: ["id": "1"], routingOption: option)
-        XCTAssertTrue(result.isEqual(routeResult: equal))
-        XCTAssertFalse(result.isEqual(routeResult: nil))
-        equal.routePattern = "/b"
-        XCTAssertFalse(result.isEqual(routeResult: equal))
-        XCTAssertEqual(result, result)
+    func testARouteEqualsOneWithItsPatternParametersAndOption() {
+        let option = Corridor(floor: "first")
+        let stamped = StampedRoute(parameters: ["case": "4"], routingOption: option, routePattern: "/amber")
+        let stub = RouteStub("/amber", parameters: ["case": "4"], routingOption: option)
+        XCTAssertTrue(stamped.isEqual(routeResult: stub))
+        XCTAssertEqual(stamped, stamped)
+        XCTAssertFalse(stamped.isEqual(routeResult: nil))
+        stub.routePattern = "/jade"
+        XCTAssertFalse(stamped.isEqual(routeResult: stub))
     }
 
-    func testOptionOfAResultCanBeReplaced() {
-        var result: RouteResult = StructRouteResult(routePattern: "/a", routingOption: nil, parameters: [:])
-        result.routingOption = StructRoutingOption(name: "modal")
-        let provided = StructRoutingOptionProvider().option(routeResult: result)
-        XCTAssertTrue(StructRoutingOption(name: "modal").isEqual(otherOption: provided))
-        XCTAssertNil(MockRoutingOptionProvider().option(routeResult: result))
+    func testTheOptionOfARouteIsReplaced() {
+        var route: RouteResult = StampedRoute(parameters: [:], routingOption: nil, routePattern: "/amber")
+        XCTAssertNil(OptionOfTheRoute().option(routeResult: route))
+        route.routingOption = Corridor(floor: "cellar")
+        let option = OptionOfTheRoute().option(routeResult: route)
+        XCTAssertTrue(Corridor(floor: "cellar").isEqual(otherOption: option))
+        XCTAssertNil(OptionProviderStub().option(routeResult: route))
     }
 
-    func testProvidersMakeControllersAndPresenters() throws {
-        let result = MockRouteResult(routePattern: "/struct")
-        let provider: ControllerProvider = StructControllerProvider()
-        XCTAssertTrue(provider.isResponsible(routeResult: result))
-        let controller = try provider.makeController(routeResult: result)
+    func testProvidersAreStructsOrObjects() throws {
+        let route = RouteStub("/side/jade")
+        let rooms: ControllerProvider = SideRoom()
+        XCTAssertTrue(rooms.isResponsible(routeResult: route))
+        let room = try rooms.makeController(routeResult: route)
 
-        let presenterProvider: PresenterProvider = StructPresenterProvider()
-        for presenter in try presenterProvider.makePresenters(routeResult: result, controller: controller) {
-            XCTAssertTrue(presenter.isResponsible(routeResult: result, controller: controller))
-            try presenter.addPresentationLogic(routeResult: result, controller: controller)
+        let captions: PresenterProvider = PatternCaptions()
+        for caption in try captions.makePresenters(routeResult: route, controller: room) {
+            XCTAssertTrue(caption.isResponsible(routeResult: route, controller: room))
+            try caption.addPresentationLogic(routeResult: route, controller: room)
         }
-        XCTAssertEqual(controller.title, "/struct")
+        XCTAssertEqual(room.title, "/side/jade")
 
-        let mock = MockPresenter()
-        let mockProvider = MockPresenterProvider()
-        XCTAssertFalse(mockProvider.isResponsible(routeResult: result, controller: controller))
-        mockProvider.stubbedPresenters = [mock]
-        try mockProvider.makePresenters(routeResult: result, controller: controller)
-            .forEach { try $0.addPresentationLogic(routeResult: result, controller: controller) }
-        XCTAssertEqual(mock.invokedAddPresentationLogicParameters?.controller, controller)
+        let presenters = PresenterProviderStub()
+        XCTAssertFalse(presenters.isResponsible(routeResult: route, controller: room))
+        let spy = PresenterSpy()
+        presenters.provided = [spy]
+        try presenters.makePresenters(routeResult: route, controller: room)
+            .forEach { try $0.addPresentationLogic(routeResult: route, controller: room) }
+        XCTAssertEqual(spy.presented?.controller, room)
 
-        let controllerProvider = MockControllerProvider()
-        XCTAssertEqual(
-            try controllerProvider.makeController(routeResult: result),
-            controllerProvider.stubbedController
-        )
+        let controllers = ControllerProviderStub()
+        XCTAssertEqual(try controllers.makeController(routeResult: route), controllers.provided)
     }
 
-    func testPresenterTellsTheDelegateAndThatTheObserver() throws {
-        let wireframe = MockWireframe()
-        let observer = MockRoutingObserver()
-        let delegate = MockRoutingDelegate()
-        let presenter = MockRoutingPresenter()
-        let controller = RoutingAwareController()
-        var completed = false
-        delegate.routingObserver = observer
-        try presenter.present(
-            controller: controller,
-            routeResult: MockRouteResult(routePattern: "/a"),
+    func testAPresentationReachesTheObserverThroughTheDelegate() throws {
+        let room = AlarmedRoom()
+        let wireframe = WireframeSpy()
+        let spy = RoutingObserverSpy()
+        let delegate = ForwardingDelegate()
+        delegate.routingObserver = spy
+        var isCompleted = false
+        try RoutingPresenterStub().present(
+            controller: room,
+            routeResult: RouteStub("/amber"),
             wireframe: wireframe,
             delegate: delegate,
-            completion: { completed = true }
+            completion: { isCompleted = true }
         )
-        XCTAssertTrue(completed)
-        XCTAssertEqual(observer.invokedWillPresentCount, 1)
-        XCTAssertEqual(observer.invokedDidPresentCount, 1)
-        XCTAssertEqual(observer.invokedWillPresentParameters?.controller, controller)
-        XCTAssertTrue(observer.invokedWillPresentParameters?.wireframe as? MockWireframe === wireframe)
+        XCTAssertTrue(isCompleted)
+        XCTAssertEqual(spy.announcements, 1)
+        XCTAssertEqual(spy.arrivals, 1)
+        XCTAssertTrue(spy.announced?.wireframe as? WireframeSpy === wireframe)
+        XCTAssertEqual(spy.announced?.controller, room)
 
-        delegate.routingObserver = SilentRoutingObserver()
+        delegate.routingObserver = SleepingGuard()
         try delegate.willPresent(
-            controller: controller,
-            routeResult: MockRouteResult(routePattern: "/a"),
+            controller: room,
+            routeResult: RouteStub("/amber"),
             routingPresenter: nil,
             wireframe: wireframe
         )
-        controller.willRoute(wireframe: wireframe, routeResult: MockRouteResult(routePattern: "/a"))
-        controller.didRoute(wireframe: wireframe, routeResult: MockRouteResult(routePattern: "/a"))
-        XCTAssertEqual(controller.willRouteCount, 1)
+        room.didRoute(wireframe: wireframe, routeResult: RouteStub("/amber"))
+        room.willRoute(wireframe: wireframe, routeResult: RouteStub("/amber"))
+        XCTAssertEqual(room.visits, 1)
     }
 
-    func testResolversAndDismissers() {
-        let parent = UIViewController()
-        let child = UIViewController()
-        parent.addChild(child)
-        let resolver: TopControllerResolver = MockTopControllerResolver()
-        XCTAssertTrue(resolver.isResponsible(controller: parent))
-        XCTAssertEqual(resolver.topController(of: parent), child)
+    func testResolversAndDismissersAreUsedThroughTheirProtocols() {
+        let gallery = UIViewController()
+        let painting = UIViewController()
+        gallery.addChild(painting)
+        let resolver: TopControllerResolver = LastChildResolver()
+        XCTAssertEqual(resolver.topController(of: gallery), painting)
+        XCTAssertTrue(resolver.isResponsible(controller: gallery))
 
-        let dismisser: ControllerDismisser = MockControllerDismisser()
-        var completed = false
-        XCTAssertFalse(dismisser.isResponsible(animated: false, controller: child))
-        dismisser.dismiss(animated: true, controller: child, completion: { completed = true })
-        XCTAssertTrue(completed)
+        let dismisser: ControllerDismisser = AnimatedDismisser()
+        XCTAssertFalse(dismisser.isResponsible(animated: false, controller: painting))
+        var isCompleted = false
+        dismisser.dismiss(animated: true, controller: painting, completion: { isCompleted = true })
+        XCTAssertTrue(isCompleted)
     }
 
-    func testContainers() {
-        let container = MockControllerContainer()
-        let controller = UIViewController()
-        let owner: HasControllerContainer = StructWithContainer(controllerContainer: container)
-        owner.controllerContainer.addUnretained(controller: controller)
-        XCTAssertEqual(owner.controllerContainer.getController { $0 == controller }, controller)
-        owner.controllerContainer.remove(controller: controller)
+    func testAContainerIsUsedThroughItsOwner() {
+        let owner: HasControllerContainer = Cloakroom(controllerContainer: ControllerList())
+        let coat = UIViewController()
+        owner.controllerContainer.addUnretained(controller: coat)
+        XCTAssertEqual(owner.controllerContainer.getController { $0 == coat }, coat)
+        owner.controllerContainer.remove(controller: coat)
         XCTAssertNil(owner.controllerContainer.getController(matches: { _ in true }))
     }
 
-    func testConveniencesOfTheWireframe() throws {
-        let mock = MockWireframe()
-        let wireframe: Wireframe = mock
-        let option = StructRoutingOption(name: "push")
-        XCTAssertTrue(try wireframe.canRoute(url: url))
-        XCTAssertTrue(try wireframe.canRoute(url: url, parameters: [:]))
-        XCTAssertTrue(try wireframe.canRoute(url: url, option: option))
-        try wireframe.route(url: url)
-        try wireframe.route(url: url) {}
-        try wireframe.route(url: url, option: option)
+    func testEveryMethodOfAWireframeHasItsShortForms() throws {
+        let spy = WireframeSpy()
+        let wireframe: Wireframe = spy
+        let option = Corridor(floor: "first")
+
+        // Routes
+        try wireframe.route(route: "/amber", parameters: ["case": 4], option: option, completion: {})
+        try wireframe.route(url: url, parameters: ["case": 4], option: option)
+        try wireframe.route(url: url, parameters: ["case": 4], completion: {})
+        try wireframe.route(url: url, parameters: ["case": 4])
         try wireframe.route(url: url, option: option) {}
-        try wireframe.route(url: url, parameters: ["id": 1])
-        try wireframe.route(url: url, parameters: ["id": 1], completion: {})
-        try wireframe.route(url: url, parameters: ["id": 1], option: option)
-        try wireframe.route(route: "/start", parameters: ["id": 1], option: option, completion: {})
+        try wireframe.route(url: url, option: option)
+        try wireframe.route(url: url) {}
+        try wireframe.route(url: url)
+        XCTAssertEqual(spy.calls.count, 8)
+        XCTAssertTrue(try wireframe.canRoute(url: url, option: option))
+        XCTAssertTrue(try wireframe.canRoute(url: url, parameters: [:]))
+        XCTAssertTrue(try wireframe.canRoute(url: url))
         XCTAssertNil(try wireframe.controller(url: url))
-        wireframe.add(controllerProvider: MockControllerProvider())
-        wireframe.add(optionProvider: MockRoutingOptionProvider())
-        wireframe.add(presenterProvider: MockPresenterProvider())
-        wireframe.add(routingObserver: SilentRoutingObserver())
-        wireframe.add(routingObserver: SilentRoutingObserver(), routePattern: "/start")
-        wireframe.add(routingPresenter: MockRoutingPresenter())
-        wireframe.add(topControllerResolver: MockTopControllerResolver())
-        wireframe.add(controllerDismisser: MockControllerDismisser())
-        try wireframe.add(responsibleFor: { _ in true }, handler: { _ in })
-        try wireframe.add(responsibleFor: { $0.routePattern == "/start" }) { result in
-            _ = result.parameters
+
+        // Parts
+        try wireframe.add(responsibleFor: { $0.routePattern == "/amber" }) { route in
+            _ = route.parameters
         }
-        let controller = UIViewController()
-        wireframe.addUnretained(controller: controller)
-        XCTAssertEqual(wireframe.getController(matches: { _ in true }), controller)
-        XCTAssertEqual(wireframe.topViewController, controller)
+        try wireframe.add(responsibleFor: { _ in true }, handler: { _ in })
+        wireframe.add(controllerDismisser: AnimatedDismisser())
+        wireframe.add(topControllerResolver: LastChildResolver())
+        wireframe.add(routingPresenter: RoutingPresenterStub())
+        wireframe.add(routingObserver: SleepingGuard(), routePattern: "/amber")
+        wireframe.add(routingObserver: SleepingGuard())
+        wireframe.add(presenterProvider: PresenterProviderStub())
+        wireframe.add(optionProvider: OptionProviderStub())
+        wireframe.add(controllerProvider: ControllerProviderStub())
+
+        // Screens
+        let room = UIViewController()
+        wireframe.addUnretained(controller: room)
+        XCTAssertEqual(wireframe.topViewController, room)
+        XCTAssertEqual(wireframe.getController(matches: { _ in true }), room)
         wireframe.dismissTopViewController(animated: true) {}
 
-        // A mock can also be used through its own type.
-        try mock.route(url: url)
-        mock.route(url: url, parameters: [:], option: nil) {}
-        mock.add(routePattern: "/start")
-        XCTAssertEqual(mock.routedURL, url)
+        // The spy's own type has the forms too, beside its methods without `throws`.
+        spy.add(routePattern: "/amber")
+        spy.route(url: url, parameters: [:], option: nil) {}
+        try spy.route(url: url)
+        XCTAssertEqual(spy.url, url)
     }
 }

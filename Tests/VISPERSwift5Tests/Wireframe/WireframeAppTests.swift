@@ -2,91 +2,85 @@ import VISPER_Wireframe
 import XCTest
 
 class WireframeAppTests: XCTestCase {
-    func testFeaturesAreRegisteredWithTheWireframe() throws {
-        let wireframe = MockWireframe()
-        let app = CountingWireframeApp(wireframe: wireframe)
-        let observer = MockWireframeFeatureObserver()
-        let plainObserver: FeatureObserver = MockFeatureObserver()
+    func testAFeatureIsAddedToTheWireframeInParts() throws {
+        let wireframe = WireframeSpy()
+        let app = CountedWireframeApp(wireframe: wireframe)
+        let spy = WireframeFeatureObserverSpy()
+        let plainSpy: FeatureObserver = FeatureObserverSpy()
+        app.add(featureObserver: plainSpy)
+        app.add(featureObserver: spy)
         app.add(featureObserver: ViewFeatureObserver())
         app.add(featureObserver: PresenterFeatureObserver())
-        app.add(featureObserver: observer)
-        app.add(featureObserver: plainObserver)
 
-        try app.add(feature: MockScreenFeature())
-        XCTAssertEqual(
-            wireframe.calls,
-            [
-                "add(controllerProvider)", "add(optionProvider)", "add(routePattern: /screen)",
-                "add(presenterProvider)",
-            ]
-        )
+        try app.add(feature: RoomFeature())
+        XCTAssertEqual(wireframe.calls, ["controllers", "options", "pattern /room", "presenters"])
         XCTAssertEqual(wireframe.priority, 7)
-        XCTAssertEqual(app.featureCount, 1)
-        XCTAssertTrue(observer.invokedFeatureAddedParameters?.application as? DefaultWireframeApp === app)
+        XCTAssertTrue(spy.added?.application as? DefaultWireframeApp === app)
+        XCTAssertEqual(app.features, 1)
     }
 
-    func testFeatureIsResponsibleForItsPattern() throws {
-        let feature = StructViewFeature(routePattern: "/start", priority: 0)
-        let result = MockRouteResult(routePattern: "/start")
-        XCTAssertTrue(feature.isResponsible(routeResult: result))
-        XCTAssertTrue(feature.option(routeResult: result) is StructRoutingOption)
+    func testAFeatureIsResponsibleForItsPatternByDefault() throws {
+        let route = RouteStub("/amber")
+        let corridor = CorridorFeature(priority: 0, routePattern: "/amber")
+        XCTAssertTrue(corridor.option(routeResult: route) is Corridor)
+        XCTAssertTrue(corridor.isResponsible(routeResult: route))
 
-        let screen = MockScreenFeature()
-        let controller = try screen.makeController(routeResult: result)
-        XCTAssertFalse(screen.isResponsible(routeResult: result))
-        XCTAssertFalse(screen.isResponsible(routeResult: result, controller: controller))
-        XCTAssertEqual(try screen.makePresenters(routeResult: result, controller: controller).count, 1)
+        let feature = RoomFeature()
+        XCTAssertFalse(feature.isResponsible(routeResult: route))
+        let room = try feature.makeController(routeResult: route)
+        XCTAssertFalse(feature.isResponsible(routeResult: route, controller: room))
+        XCTAssertEqual(try feature.makePresenters(routeResult: route, controller: room).count, 1)
     }
 
-    func testFeatureThatIsItsOwnPresenterPresentsItsPatternOnly() throws {
-        let feature = SelfPresentingFeature()
-        let other = MockRouteResult(routePattern: "/other")
-        XCTAssertFalse(feature.isResponsible(routeResult: other, controller: UIViewController()))
+    func testAFeatureThatPresentsItsScreenPresentsItsPatternOnly() throws {
+        let feature = TalkingRoomFeature()
+        XCTAssertFalse(
+            feature.isResponsible(routeResult: RouteStub("/amber"), controller: UIViewController())
+        )
 
         let app = DefaultWireframeAppFactory().makeApp()
         try app.add(feature: feature)
-        let controller = try app.wireframe.controller(url: URL(string: "/own")!)
-        XCTAssertEqual(controller?.title, "presented")
+        XCTAssertEqual(try app.wireframe.controller(url: URL(string: "/talking")!)?.title, "Welcome")
     }
 
-    func testAppOfOnesOwnNavigatesByItsWireframe() throws {
-        let app: WireframeApp = MockWireframeApp()
-        let navigationController = UINavigationController()
-        app.navigateOn(navigationController)
-        XCTAssertEqual(app.controllerToNavigate { $0 is UINavigationController }, navigationController)
+    func testARouteOfAMadeAppGoesThroughPresentersAndController() throws {
+        let app = DefaultWireframeAppFactory().makeApp()
+        let feature = RoomFeature()
+        try app.add(feature: feature)
+        XCTAssertTrue(try app.wireframe.canRoute(url: URL(string: "/room")!))
 
-        let factory: WireframeAppFactory = MockWireframeAppFactory()
+        let controller = try app.wireframe.controller(url: URL(string: "/room")!)
+        XCTAssertEqual(controller?.routeResult?.routePattern, "/room")
+        XCTAssertEqual(feature.presenter.presented?.controller, controller)
+        let room = controller as? Room
+        XCTAssertTrue(room?.routed?.wireframe.wireframe is DefaultWireframe)
+        XCTAssertEqual(room?.routes?.routeResult.routePattern, "/room")
+    }
+
+    func testAClassThatConformsToWireframeAppNavigatesOnItsWireframe() throws {
+        let app: WireframeApp = WireframeAppStub()
+        let screens = UINavigationController()
+        app.navigateOn(screens)
+        XCTAssertEqual(app.controllerToNavigate { $0 is UINavigationController }, screens)
+
+        let factory: WireframeAppFactory = SpyingAppFactory()
         let made = factory.makeApp(wireframe: nil, controllerContainer: DefaultControllerContainer())
-        XCTAssertTrue(made.wireframe is MockWireframe)
+        XCTAssertTrue(made.wireframe is WireframeSpy)
     }
 
-    func testFactoryMakesAppsWithAndWithoutAWireframe() throws {
-        let factory = CountingWireframeAppFactory()
-        let wireframeFactory = factory.wireframeFactory as? CountingWireframeFactory
+    func testAFactoryMakesAppsWithAWireframeAndWithoutOne() throws {
+        XCTAssertTrue(DefaultWireframeAppFactory().makeApp().wireframe is DefaultWireframe)
+        let factory = CountedAppFactory()
+        let wireframes = factory.wireframeFactory as? CountedWireframeFactory
         let app = factory.makeApp()
         XCTAssertTrue(app.wireframe is DefaultWireframe)
-        XCTAssertEqual(wireframeFactory?.configureCount, 1)
+        XCTAssertEqual(wireframes?.configurations, 1)
 
-        let wireframe = MockWireframe()
         let container = DefaultControllerContainer()
-        let other = factory.makeApp(wireframe: wireframe, controllerContainer: container)
-        XCTAssertTrue(other.wireframe as? MockWireframe === wireframe)
-        XCTAssertEqual(wireframeFactory?.configureCount, 2)
-        XCTAssertEqual(factory.makeCount, 2)
-        XCTAssertTrue(DefaultWireframeAppFactory().makeApp().wireframe is DefaultWireframe)
-    }
-
-    func testRouteThroughAnAppMadeByTheFactory() throws {
-        let app = DefaultWireframeAppFactory().makeApp()
-        let feature = MockScreenFeature()
-        try app.add(feature: feature)
-        XCTAssertTrue(try app.wireframe.canRoute(url: URL(string: "/screen")!))
-
-        let controller = try app.wireframe.controller(url: URL(string: "/screen")!)
-        XCTAssertEqual(feature.presenter.invokedAddPresentationLogicParameters?.controller, controller)
-        let mock = controller as? MockViewController
-        XCTAssertEqual(mock?.willRouteParameters?.routeResult.routePattern, "/screen")
-        XCTAssertTrue(mock?.didRouteParameters?.wireframe.wireframe is DefaultWireframe)
-        XCTAssertEqual(controller?.routeResult?.routePattern, "/screen")
+        let spy = WireframeSpy()
+        let other = factory.makeApp(wireframe: spy, controllerContainer: container)
+        XCTAssertTrue(other.wireframe as? WireframeSpy === spy)
+        XCTAssertEqual(wireframes?.configurations, 2)
+        XCTAssertEqual(factory.apps, 2)
     }
 }

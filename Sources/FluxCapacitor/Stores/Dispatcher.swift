@@ -3,7 +3,7 @@ import Millrace
 /// Passes every dispatch state to its store. There is one dispatcher, and it performs one dispatch at a time.
 ///
 /// Stores are registered by the type of their dispatch state. So a subclass that is instantiated first takes the place
-/// of its superclass. The key is the type itself and not the type's name, so two types with the same name in different
+/// of its superclass, and one that is instantiated later is not registered. The key is the type itself and not the type's name, so two types with the same name in different
 /// scopes or modules do not collide.
 ///
 /// Sendable: the mutable properties, and the objects in them, are read and written inside transactions only, which are
@@ -62,7 +62,8 @@ public final class Dispatcher: @unchecked Sendable {
             Misuse.unrelated(dispatchState: T.self, store: Store.self)
         }
         let turn = Transaction.begin(about: Store.self)
-        registeredStore(of: Store.self, turn)._withUnsafeGuaranteedRef { registered in
+        let registered = registeredStore(of: Store.self) ?? register(Store.self, turn)
+        registered._withUnsafeGuaranteedRef { registered in
             let hasEntered = Transaction.enter(registered.queue)
             registered.reduce(state, by: Store.self, turn)
             if hasEntered {
@@ -76,16 +77,18 @@ public final class Dispatcher: @unchecked Sendable {
     @inlinable
     func store<Store: Storable>(of type: Store.Type) -> Store {
         Transaction.perform(about: type) { turn in
-            registeredStore(of: type, turn)._withUnsafeGuaranteedRef { unsafeDowncast($0.object, to: type) }
+            if let registered = registeredStore(of: type) {
+                return registered._withUnsafeGuaranteedRef { unsafeDowncast($0.object, to: type) }
+            }
+            if stores[ObjectIdentifier(Store.DispatchStateType.self)] != nil { return make(type, turn).store }
+            return register(type, turn)._withUnsafeGuaranteedRef { unsafeDowncast($0.object, to: type) }
         }
     }
 
-    /// The entry for a store type. Creates a store if no store of the type or of a subclass is registered. Called
-    /// inside a transaction, which keeps the entry alive until the transaction ends.
+    /// The entry for a store type; nil if no store of the type or of a subclass is registered. Called inside a
+    /// transaction, which keeps the entry alive until the transaction ends.
     @inlinable @inline(__always)
-    func registeredStore<Store: Storable>(of type: Store.Type, _ turn: ThreadContext) -> Unmanaged<
-        RegisteredStore
-    > {
+    func registeredStore<Store: Storable>(of type: Store.Type) -> Unmanaged<RegisteredStore>? {
         let key = ObjectIdentifier(Store.DispatchStateType.self)
         let isLatest = latest?.key == key
         if let registered = isLatest ? latest?.store : stores[key],
@@ -94,11 +97,29 @@ public final class Dispatcher: @unchecked Sendable {
             if !isLatest { latest = (key, registered) }
             return registered
         }
-        return register(type, turn)
+        return nil
     }
 
+    /// Creates a store and registers it.
     @usableFromInline
     func register<Store: Storable>(_ type: Store.Type, _ turn: ThreadContext) -> Unmanaged<RegisteredStore> {
+        let (store, queue) = make(type, turn)
+        let registered = RegisteredStore(store, queue: queue)
+        registered.appear(as: store, turn)
+        // If a store of an unrelated type is registered for the same dispatch states, the invoked store replaces it.
+        let entry = Unmanaged.passRetained(registered)
+        if let replaced = stores.updateValue(entry, forKey: ObjectIdentifier(Store.DispatchStateType.self)) {
+            turn.keepUntilEnd(replaced.takeRetainedValue())
+        }
+        return entry
+    }
+
+    /// Creates a store, whose values share one queue.
+    @usableFromInline
+    func make<Store: Storable>(
+        _ type: Store.Type,
+        _ turn: ThreadContext
+    ) -> (store: Store, queue: RunToCompletionQueue) {
         let key: Any.Type = Store.DispatchStateType.self
         if keysInCreation.contains(where: { $0 == key }) { Misuse.useDuringInit(of: type) }
         let queue = RunToCompletionQueue()
@@ -106,15 +127,8 @@ public final class Dispatcher: @unchecked Sendable {
         turn.queueForNewValues = queue
         keysInCreation.append(key)
         let store = type.init()
-        let registered = RegisteredStore(store, queue: queue)
         keysInCreation.removeLast()
         turn.queueForNewValues = outer
-        registered.appear(as: store, turn)
-        // If a store of an unrelated type is registered for the same dispatch states, the new store replaces it.
-        let entry = Unmanaged.passRetained(registered)
-        if let replaced = stores.updateValue(entry, forKey: ObjectIdentifier(key)) {
-            turn.keepUntilEnd(replaced.takeRetainedValue())
-        }
-        return entry
+        return (store, queue)
     }
 }

@@ -5,7 +5,7 @@ import Millrace
 final class RegisteredStore {
     /// The store, registered by its type of dispatch state.
     ///
-    /// Unchecked casts of it are valid: ``Dispatcher/registeredStore(of:_:)`` returns an entry only for a type that
+    /// Unchecked casts of it are valid: ``Dispatcher/registeredStore(of:)`` returns an entry only for a type that
     /// the store has, and the operations of the store's handle are made with such a type.
     @usableFromInline let object: AnyObject
 

@@ -42,6 +42,9 @@ public protocol Storable: ActionSource, NonisolatedConformance {
 extension Storable {
     /// The registered store of this type. If there is none, creates and registers one.
     ///
+    /// A subclass may be registered in place of its base class. But if the base class is registered already, it
+    /// remains so, and each call for the subclass returns a new store that no action reaches.
+    ///
     /// From any thread; concurrent calls return the same store, and `init` runs once. The dispatcher retains the
     /// store until ``clear()`` or ``Dispatcher/unregisterAll()``.
     ///

@@ -49,15 +49,24 @@ struct ClearTests {
         #expect(base !== mock)
         #expect(base.count.value == 1)
         #expect(mock.reduced == 1)
+        base.clear()
+    }
 
-        // A mock store made later reduces in place of the base store.
+    @Test("A subclass that is instantiated while its base is registered is not registered")
+    func lateSubclass() {
+        let base = CountStore.instantiate()
         let late = MockCountStore.instantiate()
         CountAction().invoke(.increment)
-        #expect(late.reduced == 1)
+        #expect(late.reduced == 0)
         #expect(base.count.value == 1)
-        base.clear()
-        #expect(CountStore.instantiate() === late)
+        #expect(CountStore.instantiate() === base)
+        #expect(MockCountStore.instantiate() !== late)
         late.clear()
+        #expect(CountStore.instantiate() === base)
+        base.clear()
+        let mock = MockCountStore.instantiate()
+        #expect(CountStore.instantiate() === mock)
+        mock.clear()
     }
 
     @Test("A subclass that invokes in init stops with a message")

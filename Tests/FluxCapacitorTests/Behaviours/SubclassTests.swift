@@ -6,19 +6,36 @@ import Testing
 
 @Suite("A subclass in place of its base")
 struct SubclassTests {
-    @Test("A store that a subclass replaces is released, with its observers and their captures")
-    func replaced() {
+    @Test("A subclass that is not registered belongs to its owner, and its values have one order")
+    func notRegistered() {
+        enum Own {}
+        let plain = PlainStore<Own>.instantiate()
+        let tracker = LifetimeTracker()
+        var tenfold: TenfoldStore<Own>? = TenfoldStore<Own>.instantiate()
+        weak let released = tenfold
+        _ = tenfold?.count.observe { [instance = tracker.instance()] _ in instance.touch() }
+        tenfold?.reduce(with: .increment)
+        #expect(tenfold?.count.value == 10)
+        #expect(plain.count.value == 0)
+        tenfold = nil
+        #expect(released == nil)
+        #expect(tracker.alive == 0)
+        plain.clear()
+    }
+
+    @Test("An invoke replaces a registered store of an unrelated type, and releases it with its observers")
+    func unrelated() {
         enum Own {}
         let tracker = LifetimeTracker()
-        weak let plain = PlainStore<Own>.instantiate()
-        _ = plain?.count.observe { [instance = tracker.instance()] _ in instance.touch() }
+        weak let stranger = StrangerStore<Own>.instantiate()
+        _ = stranger?.count.observe { [instance = tracker.instance()] _ in instance.touch() }
         #expect(tracker.alive == 1)
-        let tenfold = TenfoldStore<Own>.instantiate()
-        #expect(plain == nil)
-        #expect(tracker.alive == 0)
         PlainAction<Own>().invoke(.increment)
-        #expect(tenfold.count.value == 10)
-        tenfold.clear()
+        #expect(stranger == nil)
+        #expect(tracker.alive == 0)
+        let plain = PlainStore<Own>.instantiate()
+        #expect(plain.count.value == 1)
+        plain.clear()
     }
 
     @Test("A registered subclass reduces a dispatch state that is reduced again")
@@ -99,4 +116,13 @@ private enum PlainChange<Owner>: DispatchState {
 
 private struct PlainAction<Owner>: Actionable {
     typealias DispatchStateType = PlainChange<Owner>
+}
+
+/// Reduces the dispatch states of ``PlainStore``, but is not the store that they name.
+private final class StrangerStore<Owner>: Storable {
+    typealias DispatchStateType = PlainChange<Owner>
+
+    let count = Variable(0)
+
+    func reduce(with state: PlainChange<Owner>) {}
 }

@@ -77,10 +77,23 @@ open class Presenter<Action: Prex.Action, State: Prex.State> {
         perform(action)
     }
 
-    /// Makes the View reflect the whole state of the Flux, as a change without an old state: on the main thread, in
-    /// order with the other changes. An override of ``state`` does not change what the View receives.
+    /// Makes the View reflect ``state``, as a change without an old state: on the main thread, in order with the
+    /// other changes. Inside the View's `reflect`, the View receives it afterwards.
+    ///
+    /// If a subclass overrides ``state``, the override is called on the calling thread, before this method returns.
     public func reflect() {
-        flux.store.container.announce(to: observation) { StateChange(new: $0, old: nil) }
+        let container = flux.store.container
+        // An override may use the Flux, so it is not called under the container's lock. If the Flux's state changes
+        // meanwhile, the override is called again, so that the View receives no older state after a newer one. Gives
+        // up after 100 attempts under constant changes and sends the last state.
+        for attempt in 1...100 {
+            let (present, shown) = (container.state, state)
+            let isAnnounced = container.announce(to: observation) { latest in
+                if attempt < 100 && !Sameness.areIdentical(latest, present) { return nil }
+                return StateChange(new: shown, old: nil)
+            }
+            if isAnnounced { return }
+        }
     }
 }
 

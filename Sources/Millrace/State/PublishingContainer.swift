@@ -132,14 +132,19 @@ public final class PublishingContainer<Publication: StatePublication>: @unchecke
         observers.stream(bufferingPolicy: bufferingPolicy)
     }
 
-    /// Notifies one observer of the present state, in order with the changes.
-    package func announce(to observation: ObservationToken, _ output: (State) -> Output) {
+    /// Notifies one observer of the output for the present state, in order with the changes.
+    ///
+    /// - Returns: false if `output`, which runs under the lock, returned nil. Then the observer is not notified.
+    @discardableResult
+    package func announce(to observation: ObservationToken, _ output: (State) -> Output?) -> Bool {
         defer { withExtendedLifetime(observers) {} }
-        queue.submit(
-            unobserved: {},
+        return queue.submit(
+            unobserved: { true },
             observed: { (_: inout Announcement<Output>) in
                 guard let storage else { Misuse.useAfterClose() }
-                observers.stage(output(storage), for: observation)
+                guard let output = output(storage) else { return false }
+                observers.stage(output, for: observation)
+                return true
             }
         )
     }

@@ -160,6 +160,7 @@ struct DisplayTests {
             [
                 { $0.contentOffset = CGPoint(x: 0, y: 10) }, { $0.isScrollEnabled = false },
                 { $0.contentSize = CGSize(width: 1, height: 1) }, { $0.contentInset.top = 1 },
+                { $0.isPagingEnabled = true },
             ]
         )
         check(

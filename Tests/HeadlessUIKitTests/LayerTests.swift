@@ -20,6 +20,8 @@ struct LayerTests {
         #expect(marks { view.layer.borderColor = UIColor.systemRed.cgColor })
         #expect(!marks { view.layer.borderColor = UIColor.systemRed.cgColor })
         #expect(marks { view.layer.masksToBounds = true })
+        #expect(marks { view.layer.maskedCorners = [.layerMinXMinYCorner, .layerMaxXMinYCorner] })
+        #expect(!marks { view.layer.maskedCorners = [.layerMaxXMinYCorner, .layerMinXMinYCorner] })
         #expect(view.layer === view.layer)
         #expect(view.layer.cornerRadius == 8)
     }
@@ -31,6 +33,15 @@ struct LayerTests {
         #expect(view.layer.masksToBounds)
         view.layer.masksToBounds = false
         #expect(!view.clipsToBounds)
+    }
+
+    @Test("All four corners of a layer are rounded until others are chosen")
+    func corners() {
+        let all: CACornerMask = [
+            .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+        ]
+        #expect(CALayer().maskedCorners == all)
+        #expect(all.rawValue == 15)
     }
 
     @Test("A colour converted to a layer's colour and back is equal")

@@ -37,6 +37,19 @@ struct ScrollViewTests {
         #expect(scroll.contentOffset == .zero)
     }
 
+    @Test("With paging, a person's scrolling ends at the nearest page, and scrolling by code where it is set")
+    func paging() {
+        scroll.frame.size = CGSize(width: 100, height: 50)
+        scroll.isPagingEnabled = true
+        #expect(scroll.simulateScroll(to: CGPoint(x: 160, y: 20)))
+        #expect(scroll.contentOffset == CGPoint(x: 200, y: 0))
+        scroll.contentOffset.x = 160
+        #expect(scroll.contentOffset.x == 160)
+        scroll.frame.size = .zero
+        #expect(scroll.simulateScroll(to: CGPoint(x: 7, y: 8)))
+        #expect(scroll.contentOffset == CGPoint(x: 7, y: 8))
+    }
+
     @Test("A delegate without methods does not prevent scrolling, in lists too")
     func bareDelegates() {
         final class Bare: NSObject, UITableViewDelegate, UICollectionViewDelegate {}

@@ -9,6 +9,14 @@ open class CALayer: NSObject {
         didSet { displayChange(from: oldValue, to: cornerRadius) }
     }
 
+    /// The corners that are rounded. Initially all four.
+    open var maskedCorners: CACornerMask = [
+        .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner,
+    ]
+    {
+        didSet { displayChange(from: oldValue, to: maskedCorners) }
+    }
+
     /// The width of the border, inside the rectangle.
     open var borderWidth: CGFloat = 0 {
         didSet { displayChange(from: oldValue, to: borderWidth) }
@@ -41,6 +49,26 @@ open class CALayer: NSObject {
     private func displayChange<Value: Equatable>(from oldValue: Value, to newValue: Value) {
         view?.displayChange(from: oldValue, to: newValue)
     }
+}
+
+/// A set of a rectangle's corners.
+public struct CACornerMask: OptionSet, Hashable, Sendable {
+    /// The same bits as in Core Animation.
+    public let rawValue: UInt
+
+    /// Makes a set of corners from Core Animation's bits.
+    public init(rawValue: UInt) {
+        self.rawValue = rawValue
+    }
+
+    /// The corner at the top left.
+    public static let layerMinXMinYCorner = CACornerMask(rawValue: 1 << 0)
+    /// The corner at the top right.
+    public static let layerMaxXMinYCorner = CACornerMask(rawValue: 1 << 1)
+    /// The corner at the bottom left.
+    public static let layerMinXMaxYCorner = CACornerMask(rawValue: 1 << 2)
+    /// The corner at the bottom right.
+    public static let layerMaxXMaxYCorner = CACornerMask(rawValue: 1 << 3)
 }
 
 /// A colour of a layer. Like a `UIColor`, it is data.

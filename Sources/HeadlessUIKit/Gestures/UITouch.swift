@@ -38,23 +38,4 @@ open class UITouch: NSObject {
         return touched.middle(in: view)
     }
 }
-
-extension UIView {
-    /// The middle of this view in the coordinates of another view in the same tree, or of the whole tree for nil.
-    func middle(in view: UIView?) -> CGPoint {
-        let origin = originInTree
-        let other = view?.originInTree ?? .zero
-        return CGPoint(
-            x: origin.x + bounds.width / 2 - other.x,
-            y: origin.y + bounds.height / 2 - other.y
-        )
-    }
-
-    private var originInTree: CGPoint {
-        sequence(first: self, next: \.superview).reduce(into: .zero) { origin, view in
-            origin.x += view.frame.minX
-            origin.y += view.frame.minY
-        }
-    }
-}
 #endif

@@ -56,11 +56,11 @@ extension UIView {
         sequence(first: self, next: \.superview).lazy.compactMap { $0 as? UIControl }.first
     }
 
-    private func begin(_ touch: UITouch) {
+    func begin(_ touch: UITouch) {
         touchesBegan([touch], with: UIEvent())
     }
 
-    private func end(_ touch: UITouch, after contest: GestureContest) {
+    func end(_ touch: UITouch, after contest: GestureContest) {
         if contest.winners.contains(where: \.cancelsTouchesInView) {
             touch.phase = .cancelled
             touchesCancelled([touch], with: UIEvent())
@@ -104,14 +104,28 @@ extension UIWindow {
 }
 
 extension UIScrollView {
-    /// Scrolls as a person does, and notifies the delegate.
+    /// Scrolls as a person does, and notifies the delegate. With ``isPagingEnabled``, scrolling ends at the nearest
+    /// page.
     ///
     /// - Returns: Whether the person could scroll. False for a view that cannot be touched or scrolled.
     @discardableResult
     public func simulateScroll(to contentOffset: CGPoint) -> Bool {
+        headlessScroll(to: isPagingEnabled ? nearestPage(to: contentOffset) : contentOffset)
+    }
+
+    /// Scrolls to a point at which a person's scrolling is at the moment. It may be between two pages.
+    @discardableResult
+    package func headlessScroll(to contentOffset: CGPoint) -> Bool {
         guard isScrollEnabled, headlessCanBeTouched else { return false }
         self.contentOffset = contentOffset
         return true
+    }
+
+    private func nearestPage(to point: CGPoint) -> CGPoint {
+        func page(_ distance: CGFloat, _ size: CGFloat) -> CGFloat {
+            size > 0 ? (distance / size).rounded() * size : distance
+        }
+        return CGPoint(x: page(point.x, bounds.width), y: page(point.y, bounds.height))
     }
 }
 #endif

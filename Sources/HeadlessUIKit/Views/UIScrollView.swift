@@ -3,14 +3,16 @@ import Foundation
 
 /// A view that shows a part of a larger content.
 open class UIScrollView: UIView {
-    /// The point of the content at the top left. Assigning it notifies the delegate.
-    open var contentOffset = CGPoint.zero {
-        didSet {
-            guard contentOffset != oldValue else { return }
-            setNeedsDisplay()
-            setNeedsLayout()
-            scrollDelegate?.scrollViewDidScroll(self)
-        }
+    /// The point of the content at the top left, which is the origin of the bounds. A change notifies the delegate.
+    open var contentOffset: CGPoint {
+        get { boundsOrigin }
+        set { boundsOrigin = newValue }
+    }
+
+    override func boundsOriginChanged() {
+        super.boundsOriginChanged()
+        setNeedsLayout()
+        scrollDelegate?.scrollViewDidScroll(self)
     }
 
     /// The size of the content.
@@ -26,6 +28,11 @@ open class UIScrollView: UIView {
     /// Whether the person can scroll.
     open var isScrollEnabled = true {
         didSet { displayChange(from: oldValue, to: isScrollEnabled) }
+    }
+
+    /// Whether the person's scrolling ends at a multiple of the view's size.
+    open var isPagingEnabled = false {
+        didSet { displayChange(from: oldValue, to: isPagingEnabled) }
     }
 
     /// Whether the content bounces at its vertical ends even when it fits.

@@ -2,15 +2,6 @@
 import Foundation
 
 extension UIView {
-    /// The centre of the view's rectangle, in its superview's coordinates. Assigning it moves the rectangle and
-    /// keeps its size.
-    public var center: CGPoint {
-        get { CGPoint(x: frame.midX, y: frame.midY) }
-        set {
-            frame.origin = CGPoint(x: newValue.x - frame.width / 2, y: newValue.y - frame.height / 2)
-        }
-    }
-
     /// The edges and sizes of a view that change with its superview. They are data for a host: nothing is
     /// resized here.
     public struct AutoresizingMask: OptionSet, Hashable, Sendable {

@@ -17,7 +17,7 @@ open class UIView: UIResponder {
 
     /// Makes a view.
     public init(frame: CGRect) {
-        self.frame = frame
+        untransformedFrame = frame
         super.init()
     }
 
@@ -35,20 +35,79 @@ open class UIView: UIResponder {
     // MARK: Geometry
 
     /// The view's rectangle in its superview's coordinates. Only the client sets it: layout is the host's task.
+    ///
+    /// With a ``transform``, this is the smallest rectangle around the transformed view.
     open var frame: CGRect {
+        get { transform.isIdentity ? untransformedFrame : transformedFrame }
+        set {
+            var rect = newValue
+            if !transform.isIdentity {
+                rect.size = CGRect(origin: .zero, size: newValue.size).applying(transform.inverted()).size
+                rect.origin.x = newValue.midX - transform.tx - rect.width / 2
+                rect.origin.y = newValue.midY - transform.ty - rect.height / 2
+            }
+            untransformedFrame = rect
+        }
+    }
+
+    /// The view's rectangle in its own coordinates. A new size keeps the ``center``. The origin is the point at the top
+    /// left, such as the content offset of a scroll view; another origin moves the subviews.
+    open var bounds: CGRect {
+        get { CGRect(origin: boundsOrigin, size: untransformedFrame.size) }
+        set {
+            boundsOrigin = newValue.origin
+            guard newValue.size != untransformedFrame.size else { return }
+            let center = center
+            untransformedFrame = CGRect(
+                x: center.x - newValue.width / 2,
+                y: center.y - newValue.height / 2,
+                width: newValue.width,
+                height: newValue.height
+            )
+        }
+    }
+
+    /// The centre of the view's rectangle, in its superview's coordinates. Assigning it moves the rectangle and
+    /// keeps its size. The ``transform`` does not change it.
+    open var center: CGPoint {
+        get { CGPoint(x: untransformedFrame.midX, y: untransformedFrame.midY) }
+        set {
+            untransformedFrame.origin = CGPoint(
+                x: newValue.x - untransformedFrame.width / 2,
+                y: newValue.y - untransformedFrame.height / 2
+            )
+        }
+    }
+
+    /// The transform of the view around its ``center``. It changes the ``frame``, and neither ``bounds`` nor
+    /// ``center``.
+    open var transform = CGAffineTransform.identity {
+        didSet { displayChange(from: oldValue, to: transform) }
+    }
+
+    /// The frame that the view would have without its transform.
+    private(set) var untransformedFrame: CGRect {
         didSet {
-            guard frame != oldValue else { return }
+            guard untransformedFrame != oldValue else { return }
             setNeedsDisplay()
-            guard frame.size != oldValue.size else { return }
+            guard untransformedFrame.size != oldValue.size else { return }
             setNeedsLayout()
             superview?.subviewsChanged()
         }
     }
 
-    /// The view's rectangle in its own coordinates.
-    open var bounds: CGRect {
-        get { CGRect(origin: .zero, size: frame.size) }
-        set { frame.size = newValue.size }
+    var boundsOrigin = CGPoint.zero {
+        didSet { if boundsOrigin != oldValue { boundsOriginChanged() } }
+    }
+
+    /// Called when the view shows its content from another point on.
+    func boundsOriginChanged() { setNeedsDisplay() }
+
+    private var transformedFrame: CGRect {
+        let size = untransformedFrame.size
+        return CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height)
+            .applying(transform)
+            .offsetBy(dx: center.x, dy: center.y)
     }
 
     // MARK: The tree

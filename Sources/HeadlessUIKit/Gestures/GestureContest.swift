@@ -26,14 +26,20 @@ struct GestureContest {
 
     /// Lets the candidates that satisfy the condition recognise the gesture now, unless their delegate or another
     /// recogniser prevents it.
-    mutating func recognize(touches: Int, where isDue: (UIGestureRecognizer) -> Bool) {
+    ///
+    /// - Parameter stage: The first stage of the gesture, which is its only one if it is a tap or swipe.
+    mutating func recognize(
+        _ stage: UIGestureRecognizer.State = .recognized,
+        touches: Int,
+        where isDue: (UIGestureRecognizer) -> Bool = { _ in true }
+    ) {
         for recognizer in candidates where isDue(recognizer) && !winners.contains(recognizer) {
             guard !candidates.contains(where: { mustFail($0, for: recognizer) }),
                 winners.allSatisfy({ mayJoin(recognizer, $0) }),
                 recognizer.delegate?.gestureRecognizerShouldBegin(recognizer) ?? true
             else { continue }
             winners.append(recognizer)
-            recognizer.recognize(touches: touches)
+            recognizer.enter(stage, touches: touches)
         }
     }
 

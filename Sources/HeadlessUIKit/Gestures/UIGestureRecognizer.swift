@@ -8,8 +8,8 @@ import Foundation
 ///     label.isUserInteractionEnabled = true
 ///     label.addGestureRecognizer(UITapGestureRecognizer(target: self, action: StartViewController.tapped))
 ///
-/// There are no fingers here: `UIView.simulateTap(count:touches:)` and `UIView.simulateSwipe(_:touches:)`
-/// simulate gestures.
+/// There are no fingers here: `UIView.simulateTap(count:touches:)`,
+/// `UIView.simulatePan(by:velocity:touches:isCancelled:)` and the like simulate gestures.
 @preconcurrency @MainActor
 open class UIGestureRecognizer: NSObject {
     /// A stage of a gesture.
@@ -21,11 +21,14 @@ open class UIGestureRecognizer: NSObject {
         case cancelled
         case failed
 
-        /// The final state of a tap or swipe.
+        /// The only state of a tap or swipe.
         public static let recognized = State.ended
     }
 
-    /// The stage of the gesture: `recognized` while the targets are called, and `possible` at all other times.
+    /// The stage of the gesture, and `possible` without one.
+    ///
+    /// The targets are called once for a tap or swipe, with the state `recognized`. For the other gestures they are
+    /// called when the gesture has begun, after each change, and when it has ended or was cancelled.
     open internal(set) var state = State.possible
 
     /// The view on which the gesture is made.
@@ -34,8 +37,10 @@ open class UIGestureRecognizer: NSObject {
     /// Decides whether the gesture is recognised. Not retained.
     open weak var delegate: (any UIGestureRecognizerDelegate)?
 
-    /// Whether the recogniser recognises gestures.
-    open var isEnabled = true
+    /// Whether the recogniser recognises gestures. The value false cancels a gesture that has begun.
+    open var isEnabled = true {
+        didSet { if !isEnabled, isInProgress { enter(.cancelled, touches: numberOfTouches) } }
+    }
 
     /// Whether a recognised gesture cancels the view's touches.
     open var cancelsTouchesInView = true
@@ -43,8 +48,11 @@ open class UIGestureRecognizer: NSObject {
     /// A name that helps to find the recogniser.
     open var name: String?
 
-    /// The number of fingers of the gesture, while the targets are called; 0 at other times.
+    /// The number of fingers of the gesture; 0 without one.
     open internal(set) var numberOfTouches = 0
+
+    /// The distance of the fingers from where they touched the display, in the coordinates of the window.
+    var moved = CGPoint.zero
 
     private var actions: [TargetAction] = []
 
@@ -109,19 +117,41 @@ open class UIGestureRecognizer: NSObject {
         requirements.append(WeakRecognizer(recognizer: otherGestureRecognizer))
     }
 
-    /// The place of the gesture, which is the middle of the recogniser's view. The coordinates are those of the given
-    /// view, or of the window for nil.
+    /// The place of the gesture. It begins in the middle of the recogniser's view. The coordinates are those of the
+    /// given view, or of the window for nil.
     open func location(in view: UIView?) -> CGPoint {
-        self.view?.middle(in: view) ?? .zero
+        guard let start = self.view?.middle(in: view) else { return .zero }
+        let moved = moved.distance(in: view)
+        return CGPoint(x: start.x + moved.x, y: start.y + moved.y)
     }
 
-    /// Calls the targets.
-    func recognize(touches: Int) {
-        state = .recognized
+    // MARK: The stages of a gesture
+
+    /// Whether a gesture has begun and not ended.
+    var isInProgress: Bool { state == .began || state == .changed }
+
+    /// Enters a stage of the gesture, and calls the targets. After the last stage, the recogniser is ready for another
+    /// gesture.
+    func enter(_ stage: State, touches: Int) {
+        state = stage
         numberOfTouches = touches
         for action in actions { action(self, from: view) }
-        numberOfTouches = 0
+        if !isInProgress { finishGesture() }
+    }
+
+    /// Makes the recogniser ready for another gesture. Overrides also forget what they know of this one.
+    func finishGesture() {
         state = .possible
+        numberOfTouches = 0
+        moved = .zero
+    }
+}
+
+extension CGPoint {
+    /// This distance in the coordinates of the window, as a distance in the coordinates of a view.
+    @MainActor
+    func distance(in view: UIView?) -> CGPoint {
+        view.map { $0.convert(distanceInWindow: self) } ?? self
     }
 }
 

@@ -47,7 +47,7 @@ extension UIView {
             return swipe.numberOfTouchesRequired == touches && !swipe.direction.isDisjoint(with: direction)
         }
         begin(touch)
-        contest.recognize(touches: touches) { _ in true }
+        contest.recognize(touches: touches)
         end(touch, after: contest)
         return !contest.winners.isEmpty
     }

@@ -68,12 +68,41 @@ struct TextFieldTests {
         #expect(!field.isEditing)
     }
 
-    @Test("Setting the text by code sends no actions")
+    @Test("Setting the text by code sends no actions and posts no notification")
     func settingText() {
+        let tokens = observeNotifications()
+        defer { for token in tokens { NotificationCenter.default.removeObserver(token) } }
         field.text = "x"
         field.text = nil
         #expect(field.text == "")
         #expect(observer.heard == [])
+    }
+
+    @Test("Editing posts a notification of its beginning, of each change and of its end, after the actions")
+    func notifications() {
+        let tokens = observeNotifications()
+        defer { for token in tokens { NotificationCenter.default.removeObserver(token) } }
+        #expect(field.simulateEditing(text: "x"))
+        #expect(field.simulateEndOfEditing())
+        #expect(
+            observer.heard == [
+                "begin", "action begin", "UITextFieldTextDidBeginEditingNotification",
+                "change 0+0 to x", "action change", "UITextFieldTextDidChangeNotification",
+                "end", "action end", "UITextFieldTextDidEndEditingNotification",
+            ]
+        )
+    }
+
+    private func observeNotifications() -> [any NSObjectProtocol] {
+        let names = [
+            UITextField.textDidBeginEditingNotification, UITextField.textDidChangeNotification,
+            UITextField.textDidEndEditingNotification,
+        ]
+        return names.map { name in
+            NotificationCenter.default.addObserver(forName: name, object: field, queue: nil) { [observer] _ in
+                MainActor.assumeIsolated { observer.heard.append(name.rawValue) }
+            }
+        }
     }
 
     @Test("A delegate can refuse a change of the text")

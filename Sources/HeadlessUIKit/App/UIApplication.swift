@@ -47,6 +47,9 @@ open class UIApplication: UIResponder {
 
     var knownRouters: [KnownRouter] = []
 
+    /// The rectangle of the keyboard that ``simulateKeyboard(frame:)`` has shown; nil without one.
+    var keyboardFrame: CGRect?
+
     /// Puts a window in front of the others.
     func bringForward(_ window: UIWindow) {
         knownWindows.removeAll { $0.window == nil || $0.window === window }

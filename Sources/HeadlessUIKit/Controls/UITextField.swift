@@ -21,6 +21,21 @@ open class UITextField: UIControl {
         case always
     }
 
+    /// Posted when editing has begun, after the delegate and the actions were called. The object is the field.
+    nonisolated public static let textDidBeginEditingNotification = Notification.Name(
+        "UITextFieldTextDidBeginEditingNotification"
+    )
+
+    /// Posted when the person has changed the text, after the actions were called. The object is the field.
+    nonisolated public static let textDidChangeNotification = Notification.Name(
+        "UITextFieldTextDidChangeNotification"
+    )
+
+    /// Posted when editing has ended, after the delegate and the actions were called. The object is the field.
+    nonisolated public static let textDidEndEditingNotification = Notification.Name(
+        "UITextFieldTextDidEndEditingNotification"
+    )
+
     /// The text. Nil becomes the empty text, as in UIKit.
     open var text: String? {
         get { storedText }
@@ -137,6 +152,7 @@ open class UITextField: UIControl {
         isEditing = true
         delegate?.textFieldDidBeginEditing(self)
         sendActions(for: .editingDidBegin)
+        NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self)
     }
 
     override func shouldResignFirstResponder() -> Bool {
@@ -147,6 +163,7 @@ open class UITextField: UIControl {
         isEditing = false
         delegate?.textFieldDidEndEditing(self, reason: .committed)
         sendActions(for: .editingDidEnd)
+        NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
     }
 }
 #endif

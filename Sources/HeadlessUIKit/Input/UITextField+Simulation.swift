@@ -3,7 +3,7 @@ import Foundation
 
 extension UITextField {
     /// Edits the text as a person does: begins editing if the field is in a window, asks the delegate, sets the
-    /// text, and sends `editingChanged`. Editing continues.
+    /// text, sends `editingChanged`, and posts `textDidChangeNotification`. Editing continues.
     ///
     /// - Returns: Whether the person could edit. False if the field is disabled or cannot be touched, or if the
     ///   delegate refuses.
@@ -18,6 +18,7 @@ extension UITextField {
         guard mayChange else { return false }
         text = newText
         sendActions(for: .editingChanged)
+        NotificationCenter.default.post(name: Self.textDidChangeNotification, object: self)
         return true
     }
 

@@ -4,6 +4,14 @@ import Foundation
 /// UIKit's old animation functions, which take no closures. Animations do not run here, so these functions do
 /// nothing: the changes between the first and the last call are made at once.
 extension UIView {
+    /// The pace of an animation.
+    public enum AnimationCurve: Int, Sendable {
+        case easeInOut
+        case easeIn
+        case easeOut
+        case linear
+    }
+
     /// The animation of a transition between two views.
     public enum AnimationTransition: Int, Sendable {
         case none

@@ -233,6 +233,34 @@ struct DescriptionTests {
         )
     }
 
+    @Test("The description of controls with a value, of text views and of scopes has the values")
+    func values() {
+        let (toggle, slider, text, bar) = (UISwitch(), UISlider(), UITextView(), UISearchBar())
+        toggle.isOn = true
+        slider.value = 0.5
+        text.text = "One\nTwo"
+        bar.scopeButtonTitles = ["All", "Mine"]
+        let segments = UISegmentedControl(items: ["Day", UIImage(systemName: "star")!])
+        let stack = UIStackView(arrangedSubviews: [toggle, slider, segments, text, bar])
+        #expect(
+            stack.headlessDescription == """
+                UISwitch, on
+                UISlider, 0.5
+                UISegmentedControl "Day", image star
+                UITextView "One\\nTwo"
+                UISearchBar
+                """
+        )
+        toggle.isOn = false
+        segments.selectedSegmentIndex = 1
+        bar.showsScopeBar = true
+        #expect(toggle.headlessDescription == "UISwitch, off")
+        #expect(segments.headlessDescription.hasSuffix("segment 1 selected"))
+        #expect(bar.headlessDescription == "UISearchBar, scope \"All\"")
+        bar.selectedScopeButtonIndex = 2
+        #expect(bar.headlessDescription == "UISearchBar")
+    }
+
     @Test("The description of a bar has the side of each button, and custom views")
     func barButtons() {
         let navigation = UINavigationController(rootViewController: UIViewController())

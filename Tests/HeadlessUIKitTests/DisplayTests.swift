@@ -138,6 +138,40 @@ struct DisplayTests {
                 { $0.setShowsCancelButton(true, animated: true) }, { $0.searchBarStyle = .minimal },
                 { $0.autocapitalizationType = .words }, { $0.autocorrectionType = .no },
                 { $0.keyboardType = .URL }, { $0.returnKeyType = .done },
+                { $0.showsScopeBar = true }, { $0.scopeButtonTitles = ["All", "Mine"] },
+                { $0.selectedScopeButtonIndex = 1 },
+            ]
+        )
+        check(
+            UITextView(),
+            [
+                { $0.text = "text" }, { $0.font = .systemFont(ofSize: 30) }, { $0.textColor = .systemRed },
+                { $0.textAlignment = .center }, { $0.isEditable = false }, { $0.isSelectable = false },
+                { $0.textContainerInset = .zero }, { $0.textContentType = .name },
+                { $0.keyboardType = .URL }, { $0.returnKeyType = .done },
+                { $0.autocapitalizationType = .words }, { $0.autocorrectionType = .no },
+            ]
+        )
+        check(
+            UISwitch(),
+            [
+                { $0.isOn = true }, { $0.onTintColor = .systemRed }, { $0.thumbTintColor = .systemRed },
+                { $0.isEnabled = false },
+            ]
+        )
+        check(
+            UISlider(),
+            [
+                { $0.value = 0.5 }, { $0.minimumValue = 0.1 }, { $0.maximumValue = 0.9 },
+                { $0.minimumTrackTintColor = .systemRed }, { $0.maximumTrackTintColor = .systemRed },
+                { $0.thumbTintColor = .systemRed },
+            ]
+        )
+        check(
+            UISegmentedControl(items: ["Day", "Week"]),
+            [
+                { $0.selectedSegmentIndex = 1 }, { $0.setTitle("Month", forSegmentAt: 0) },
+                { $0.setEnabled(false, forSegmentAt: 0) }, { $0.selectedSegmentTintColor = .systemRed },
             ]
         )
         check(UIImageView(), [{ $0.image = UIImage(systemName: "star") }])

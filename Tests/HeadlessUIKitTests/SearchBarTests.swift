@@ -14,6 +14,9 @@ struct SearchBarTests {
         }
         func searchBarSearchButtonClicked(_ searchBar: UISearchBar) { heard.append("search") }
         func searchBarCancelButtonClicked(_ searchBar: UISearchBar) { heard.append("cancel") }
+        func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int) {
+            heard.append("scope \(selectedScope) \(searchBar.selectedScopeButtonIndex)")
+        }
     }
 
     let bar = UISearchBar()
@@ -75,6 +78,21 @@ struct SearchBarTests {
         #expect(bar.resignFirstResponder())
     }
 
+    @Test("A tap on another scope selects it and notifies the delegate")
+    func scopes() {
+        bar.scopeButtonTitles = ["All", "Mine"]
+        #expect(!bar.simulateTap(onScope: 1))
+        bar.setShowsScope(true, animated: true)
+        #expect(bar.simulateTap(onScope: 1))
+        #expect(bar.simulateTap(onScope: 1))
+        #expect(bar.selectedScopeButtonIndex == 1)
+        bar.selectedScopeButtonIndex = 0
+        #expect(!bar.simulateTap(onScope: 2))
+        bar.isHidden = true
+        #expect(!bar.simulateTap(onScope: 1))
+        #expect(observer.heard == ["scope 1 1"])
+    }
+
     @Test("Setting the text by code does not notify the delegate")
     func settingText() {
         bar.text = "swift"
@@ -117,6 +135,9 @@ struct SearchBarTests {
         #expect(bar.text == "swift")
         #expect(bar.simulateSearch())
         #expect(bar.simulateCancel())
+        bar.scopeButtonTitles = ["All", "Mine"]
+        bar.showsScopeBar = true
+        #expect(bar.simulateTap(onScope: 1))
         #expect(bar.resignFirstResponder())
         bar.setShowsCancelButton(false, animated: false)
         #expect(!bar.simulateCancel())

@@ -94,6 +94,10 @@ open class UIButton: UIControl {
 
     /// The image in the current state.
     open var currentImage: UIImage? { configuration?.image ?? image(for: state) }
+
+    override func sendTap() {
+        sendActions(for: [.touchUpInside, .primaryActionTriggered])
+    }
 }
 
 extension UIButton {

@@ -106,6 +106,14 @@ open class UIControl: UIView {
         }
     }
 
+    /// Whether the person can tap the control as a whole.
+    var isTappedAsWhole: Bool { true }
+
+    /// Sends the events of a lifted finger, at the end of a person's tap.
+    func sendTap() {
+        sendActions(for: .touchUpInside)
+    }
+
     /// The events for which actions or targets were added.
     open var allControlEvents: Event {
         handlers.reduce(into: Event()) { $0.formUnion($1.events) }

@@ -1,7 +1,7 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// A search field with a cancel button.
+/// A search field with a cancel button and buttons for the scope of the search.
 open class UISearchBar: UIView {
     /// The prominence of a bar.
     public enum Style: UInt, Sendable {
@@ -28,6 +28,21 @@ open class UISearchBar: UIView {
     /// Whether the cancel button is shown.
     open var showsCancelButton = false {
         didSet { displayChange(from: oldValue, to: showsCancelButton) }
+    }
+
+    /// Whether the buttons for the scope of the search are shown.
+    open var showsScopeBar = false {
+        didSet { displayChange(from: oldValue, to: showsScopeBar) }
+    }
+
+    /// The titles of the buttons for the scope.
+    open var scopeButtonTitles: [String]? {
+        didSet { displayChange(from: oldValue, to: scopeButtonTitles) }
+    }
+
+    /// The index of the selected button for the scope. An assignment does not notify the delegate.
+    open var selectedScopeButtonIndex = 0 {
+        didSet { displayChange(from: oldValue, to: selectedScopeButtonIndex) }
     }
 
     /// The prominence of the bar.
@@ -74,6 +89,11 @@ open class UISearchBar: UIView {
     /// Shows or hides the cancel button. The change takes effect at once, animated or not.
     open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
         self.showsCancelButton = showsCancelButton
+    }
+
+    /// Shows or hides the buttons for the scope. The change takes effect at once, animated or not.
+    open func setShowsScope(_ show: Bool, animated: Bool) {
+        showsScopeBar = show
     }
 
     // MARK: Beginning and ending

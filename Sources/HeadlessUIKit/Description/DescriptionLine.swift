@@ -117,6 +117,25 @@ extension DescriptionLine {
             show(bar.text)
             add("placeholder", bar.placeholder)
             add("cancel button", if: bar.showsCancelButton)
+            if bar.showsScopeBar, let titles = bar.scopeButtonTitles,
+                titles.indices.contains(bar.selectedScopeButtonIndex)
+            {
+                add("scope", titles[bar.selectedScopeButtonIndex])
+            }
+        case let view as UITextView:
+            show(view.text)
+        case let toggle as UISwitch:
+            add(toggle.isOn ? "on" : "off")
+        case let slider as UISlider:
+            add("\(slider.value)")
+        case let control as UISegmentedControl:
+            for index in 0..<control.numberOfSegments {
+                show(control.titleForSegment(at: index))
+                add(control.imageForSegment(at: index))
+            }
+            if control.selectedSegmentIndex != UISegmentedControl.noSegment {
+                add("segment \(control.selectedSegmentIndex) selected")
+            }
         case let imageView as UIImageView:
             add(imageView.image)
         case let wheel as UIActivityIndicatorView:

@@ -2,15 +2,16 @@
 import Foundation
 
 extension UIControl {
-    /// Taps the control as a person does: sends `touchDown`, `touchUpInside` and, for a button,
-    /// `primaryActionTriggered`.
+    /// Taps the control as a person does: sends `touchDown`, `touchUpInside` and, for a button or switch,
+    /// `primaryActionTriggered`. A switch changes, and also sends `valueChanged`.
     ///
-    /// - Returns: Whether the person could tap it. False if the control is disabled or cannot be touched.
+    /// - Returns: Whether the person could tap it. False if the control is disabled or cannot be touched, and for a
+    ///   segmented control, where a tap is on a segment.
     @discardableResult
     public func simulateTap() -> Bool {
-        guard isEnabled, headlessCanBeTouched else { return false }
+        guard isEnabled, isTappedAsWhole, headlessCanBeTouched else { return false }
         sendActions(for: .touchDown)
-        sendActions(for: self is UIButton ? [.touchUpInside, .primaryActionTriggered] : .touchUpInside)
+        sendTap()
         return true
     }
 }

@@ -32,6 +32,17 @@ struct ScreenPageTests {
         #expect(ScreenPage.screen(in: page.html) == page.screen)
     }
 
+    @Test("The text of a text view is the content of its element, also with a line end at the beginning")
+    func textView() {
+        let view = UITextView()
+        view.text = "\n<b>"
+        view.isEditable = false
+        let page = ScreenPage(of: screen(of: view)).screen
+        #expect(page.contains(" readonly"))
+        #expect(page.contains(">\n\n&lt;b&gt;</textarea>\n"))
+        #expect(!page.contains("value="))
+    }
+
     @Test("The text of a secure field is not in the page")
     func secureText() {
         let html = ScreenPage(of: formScreen(password: "correct horse")).html

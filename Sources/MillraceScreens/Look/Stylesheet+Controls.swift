@@ -1,6 +1,6 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 extension Stylesheet {
-    /// Buttons and fields.
+    /// Buttons, fields, and controls with a value.
     static let controls = """
         /* Buttons. */
 
@@ -120,6 +120,89 @@ extension Stylesheet {
 
         .screen input::selection {
           background: color-mix(in srgb, var(--ui-tint) 30%, transparent);
+        }
+
+        .screen .text-view {
+          display: block;
+          width: 100%;
+          min-height: 5rem;
+          padding: 0.5rem 0.25rem;
+          border-radius: 0.375rem;
+          resize: none;
+        }
+
+        /* Switches, sliders and segments. */
+
+        .screen .switch {
+          flex: none;
+          position: relative;
+          width: 3.1875rem;
+          height: 1.9375rem;
+          border-radius: 1rem;
+          background: var(--ui-tertiary-system-fill);
+          transition: background 120ms;
+        }
+
+        .screen .switch::after {
+          content: "";
+          position: absolute;
+          top: 0.125rem;
+          left: 0.125rem;
+          width: 1.6875rem;
+          height: 1.6875rem;
+          border-radius: 50%;
+          background: #fff;
+          box-shadow: 0 1px 3px rgb(0 0 0 / 0.3);
+          transition: left 120ms;
+        }
+
+        .screen .switch[aria-checked="true"] {
+          background: var(--ui-system-green);
+        }
+
+        .screen .switch[aria-checked="true"]::after {
+          left: 1.375rem;
+        }
+
+        .screen .switch:disabled {
+          opacity: 0.5;
+        }
+
+        .screen .slider {
+          width: 100%;
+          min-width: 4rem;
+          height: 1.9375rem;
+          accent-color: var(--ui-tint);
+        }
+
+        .segments {
+          display: flex;
+          padding: 0.125rem;
+          border-radius: 0.5rem;
+          background: var(--ui-tertiary-system-fill);
+        }
+
+        .screen .segment {
+          flex: 1;
+          min-width: 0;
+          min-height: 1.75rem;
+          padding: 0 0.625rem;
+          border-radius: 0.4375rem;
+          font-size: 0.8125rem;
+          text-align: center;
+        }
+
+        .screen .segment[aria-pressed="true"] {
+          background: light-dark(#fff, #636366);
+          font-weight: 600;
+        }
+
+        .screen .segment:disabled {
+          color: var(--ui-tertiary-label);
+        }
+
+        .search-bar > .segments {
+          flex-basis: 100%;
         }
 
         .search-bar {

@@ -42,6 +42,10 @@ extension Stylesheet {
           outline-offset: -3px;
         }
 
+        li.row > .switch, li.row > .segments {
+          margin-right: 1rem;
+        }
+
         .screen .cell {
           display: flex;
           align-items: center;

@@ -38,7 +38,7 @@ extension Stylesheet {
           list-style: none;
         }
 
-        .screen button, .screen input {
+        .screen button, .screen input, .screen textarea {
           margin: 0;
           padding: 0;
           border: 0;

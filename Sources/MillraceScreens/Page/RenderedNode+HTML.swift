@@ -20,6 +20,8 @@ extension RenderedNode {
         tag += ">"
         if self.tag == .input { return tag + "\n" }
         let end = "</\(self.tag.rawValue)>\n"
+        // HTML ignores one line end at the beginning of a text area.
+        if self.tag == .textarea { return tag + "\n" + htmlEscaped(attributes[.value] ?? "") + end }
         switch content {
         case .text(let text): return tag + htmlEscaped(text) + end
         case .children([]): return tag + end
@@ -31,9 +33,10 @@ extension RenderedNode {
 
     private func html(_ name: Attribute, _ value: String, _ descriptions: [String: String]) -> String {
         switch name {
-        case .disabled, .inert: return " \(name.rawValue)"
+        case .disabled, .inert, .readonly: return " \(name.rawValue)"
         case .ariaDescribedBy:
             return descriptions[value].map { " \(name.rawValue)=\"\($0)\"" } ?? ""
+        case .value where tag == .textarea: return ""
         case .value where attributes[.type] == "password":
             return value.isEmpty ? " value=\"\"" : " value=\"\(ScreenElement.mask)\""
         default: return " \(name.rawValue)=\"\(htmlEscaped(value))\""

@@ -61,8 +61,68 @@ extension ScreenReader {
             note(&cancel, of: bar, part: .cancel, Interaction(cancelling: bar))
             parts.append(cancel)
         }
+        if bar.showsScopeBar, let titles = bar.scopeButtonTitles {
+            var scopes = ScreenElement(.segmentedControl)
+            scopes.children = titles.enumerated().map { index, title in
+                var scope = ScreenElement(.segment)
+                scope.name(nil, showing: title)
+                scope.mark(.selected, if: index == bar.selectedScopeButtonIndex)
+                scope.actions = offer(.select)
+                note(&scope, of: bar, part: .segment(index), Interaction(scope: index, of: bar))
+                return scope
+            }
+            parts.append(scopes)
+        }
         return parts
     }
+
+    func textView(_ view: UITextView) -> ScreenElement {
+        var element = ScreenElement(.textView)
+        element.name(view.accessibilityLabel, showing: nil)
+        element.value = view.accessibilityValue ?? view.text
+        element.actions = offer(.type, if: view.isEditable)
+        note(&element, of: view, Interaction(view))
+        return element
+    }
+
+    // MARK: Values
+
+    func toggle(_ toggle: UISwitch) -> ScreenElement {
+        var element = ScreenElement(.switch)
+        element.name(toggle.accessibilityLabel, showing: nil)
+        element.value = toggle.accessibilityValue ?? (toggle.isOn ? "on" : "off")
+        element.actions = offer(.tap, if: toggle.isEnabled)
+        note(&element, of: toggle, Interaction(toggle))
+        return element
+    }
+
+    func slider(_ slider: UISlider) -> ScreenElement {
+        var element = ScreenElement(.slider)
+        element.name(slider.accessibilityLabel, showing: nil)
+        element.value = slider.accessibilityValue ?? css(CGFloat(slider.value))
+        element.actions = offer(.type, if: slider.isEnabled)
+        note(&element, of: slider, Interaction(slider))
+        return element
+    }
+
+    func segmentedControl(_ control: UISegmentedControl) -> ScreenElement {
+        var element = ScreenElement(.segmentedControl)
+        element.name(control.accessibilityLabel, showing: nil)
+        element.children = (0..<control.numberOfSegments).map { index in
+            let isEnabled = control.isEnabled && control.isEnabledForSegment(at: index)
+            var segment = ScreenElement(.segment)
+            segment.name(nil, showing: control.titleForSegment(at: index))
+            segment.image = control.imageForSegment(at: index).flatMap(name)
+            segment.mark(.disabled, if: !isEnabled)
+            segment.mark(.selected, if: index == control.selectedSegmentIndex)
+            segment.actions = offer(.select, if: isEnabled)
+            note(&segment, of: control, part: .segment(index), Interaction(segment: index, of: control))
+            return segment
+        }
+        return element
+    }
+
+    // MARK: Images
 
     func image(_ view: UIImageView) -> ScreenElement? {
         var element = ScreenElement(.image)

@@ -75,7 +75,11 @@ struct ScreenReader {
             element = text
         case let button as UIButton: element = inside.button(button)
         case let field as UITextField: element = inside.textField(field)
+        case let text as UITextView: element = inside.textView(text)
         case let bar as UISearchBar: return inside.searchBar(bar)
+        case let toggle as UISwitch: element = inside.toggle(toggle)
+        case let slider as UISlider: element = inside.slider(slider)
+        case let control as UISegmentedControl: element = inside.segmentedControl(control)
         case let image as UIImageView:
             guard let shown = self.image(image) else { return [] }
             element = shown

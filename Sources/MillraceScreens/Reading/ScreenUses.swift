@@ -26,6 +26,8 @@ package final class ScreenUses {
         case back
         /// A row of a list.
         case row(IndexPath)
+        /// A segment of a segmented control, or a scope of a search bar.
+        case segment(Int)
     }
 
     /// The entries of the recorded elements. ``ScreenElement/use`` is an index in this array.

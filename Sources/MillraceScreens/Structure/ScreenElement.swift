@@ -19,8 +19,11 @@ public struct ScreenElement: Hashable, Sendable {
         case activityIndicator = "activity indicator"
         case progressBar = "progress bar"
         // Elements to use
-        case button, control
+        case button, control, `switch`, slider
+        case segmentedControl = "segmented control"
+        case segment
         case textField = "text field"
+        case textView = "text view"
         case searchField = "search field"
         /// A view that groups others, with its own identifier, label or tap gesture.
         case group
@@ -51,11 +54,11 @@ public struct ScreenElement: Hashable, Sendable {
     public enum Action: String, Hashable, Sendable, CaseIterable {
         /// Tap the element.
         case tap
-        /// Replace the element's text.
+        /// Replace the element's text, or the number of a slider.
         case type
         /// Press Return, or start the search.
         case submit
-        /// Select the row or tab.
+        /// Select the row, tab or segment.
         case select
         /// Dismiss the sheet by pulling it down.
         case dismiss
@@ -79,8 +82,8 @@ public struct ScreenElement: Hashable, Sendable {
     public var text: String?
     /// The name of the shown image.
     public var image: String?
-    /// The entered text, the selection or the progress. The value of a secure field consists of the same dots for every
-    /// text that is not empty.
+    /// The entered text, the selection, the number of a slider, `on` or `off` of a switch, or the progress. The value
+    /// of a secure field consists of the same dots for every text that is not empty.
     public var value: String?
     /// The text that a field shows while it is empty, if it differs from the label.
     public var placeholder: String?

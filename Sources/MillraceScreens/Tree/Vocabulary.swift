@@ -1,18 +1,19 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 /// The HTML and SVG elements of rendered screens.
 @_spi(MillraceRenderer) public enum Tag: String, Sendable, Codable, CaseIterable {
-    case button, div, form, h3, h4, header, input, li, p, section, span, svg, ul, use
+    case button, div, form, h3, h4, header, input, li, p, section, span, svg, textarea, ul, use
 }
 
 /// The attributes of elements.
 @_spi(MillraceRenderer) public enum Attribute: String, Sendable, Codable, CodingKeyRepresentable, CaseIterable
 {
     case autocapitalize, autocomplete, autocorrect, `class`, disabled, enterkeyhint, href, inert, inputmode,
-        placeholder
-    case role, spellcheck, type, value
+        max, min, placeholder
+    case readonly, role, spellcheck, step, type, value
     case action = "data-action"
     case identifier = "data-identifier"
     case ariaBusy = "aria-busy"
+    case ariaChecked = "aria-checked"
     /// The id of the node that describes the element.
     case ariaDescribedBy = "aria-describedby"
     case ariaDescription = "aria-description"
@@ -28,6 +29,7 @@
 /// The CSS properties that vary between views.
 @_spi(MillraceRenderer)
 public enum StyleProperty: String, Sendable, Codable, CodingKeyRepresentable, CaseIterable {
+    case accentColor = "accent-color"
     case alignItems = "align-items"
     case alignSelf = "align-self"
     case background
@@ -56,6 +58,7 @@ public enum StyleProperty: String, Sendable, Codable, CodingKeyRepresentable, Ca
     case position
     case textAlign = "text-align"
     case top
+    case transform
     case width
 }
 #endif

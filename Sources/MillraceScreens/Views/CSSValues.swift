@@ -72,6 +72,21 @@ func css(_ alignment: NSTextAlignment) -> String? {
     }
 }
 
+/// A transform around the middle of an element, as UIKit's is around the middle of a view.
+func css(_ transform: CGAffineTransform) -> String {
+    let matrix = [transform.a, transform.b, transform.c, transform.d].map { css($0) }.joined(separator: ", ")
+    return "translate(\(css(points: transform.tx)), \(css(points: transform.ty))) matrix(\(matrix), 0, 0)"
+}
+
+/// The radius of the rounded corners: one for all of them, or one for each, clockwise from the top left.
+func css(_ corners: CACornerMask, rounded radius: CGFloat) -> String {
+    let order: [CACornerMask] = [
+        .layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMaxXMaxYCorner, .layerMinXMaxYCorner,
+    ]
+    let radii = order.map { corners.contains($0) ? css(points: radius) : "0" }
+    return Set(radii).count == 1 ? radii[0] : radii.joined(separator: " ")
+}
+
 /// Insets from the edges.
 func css(_ insets: NSDirectionalEdgeInsets) -> String {
     // Leading is left and trailing is right, because the page is written from left to right.

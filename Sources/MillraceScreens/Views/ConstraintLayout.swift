@@ -46,16 +46,17 @@ struct ConstraintLayout {
 /// The style that positions a view by its frame; nil if constraints position the view, or its frame is empty.
 @MainActor
 private func ownFrame(of view: UIView) -> [StyleProperty: String]? {
-    let frame = view.frame
-    guard view.translatesAutoresizingMaskIntoConstraints, frame.width > 0, frame.height > 0 else {
+    // The element has the view's transform too, so it is positioned as if there was none.
+    let (center, size) = (view.center, view.bounds.size)
+    guard view.translatesAutoresizingMaskIntoConstraints, size.width > 0, size.height > 0 else {
         return nil
     }
     return [
         .position: "absolute",
-        .left: css(points: frame.minX),
-        .top: css(points: frame.minY),
-        .width: css(points: frame.width),
-        .height: css(points: frame.height),
+        .left: css(points: center.x - size.width / 2),
+        .top: css(points: center.y - size.height / 2),
+        .width: css(points: size.width),
+        .height: css(points: size.height),
     ]
 }
 

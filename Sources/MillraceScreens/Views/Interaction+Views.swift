@@ -60,6 +60,31 @@ extension Interaction {
     /// Taps the cancel button of a search bar.
     init(cancelling bar: UISearchBar) { self.init(tap: { bar.simulateCancel() }) }
 
+    /// Selects a scope of a search bar.
+    init(scope index: Int, of bar: UISearchBar) { self.init(tap: { bar.simulateTap(onScope: index) }) }
+
+    /// Enters text into a text view.
+    init(_ view: UITextView) {
+        self.init(
+            edit: { view.simulateEditing(text: $0) },
+            focus: { view.becomeFirstResponder() },
+            blur: { view.resignFirstResponder() }
+        )
+    }
+
+    /// Moves a slider to a number. Refuses a text that is no number.
+    init(_ slider: UISlider) {
+        self.init(edit: { text in
+            guard let value = Float(text), value.isFinite else { return false }
+            return slider.simulateSliding(to: value)
+        })
+    }
+
+    /// Selects a segment.
+    init(segment index: Int, of control: UISegmentedControl) {
+        self.init(tap: { control.simulateTap(onSegment: index) })
+    }
+
     /// Selects a row of a table.
     init(row path: IndexPath, of table: UITableView) {
         self.init(tap: { table.simulateSelection(of: path) })

@@ -6,7 +6,7 @@
 @_spi(MillraceRenderer) public struct Interaction {
     /// Taps the element.
     public var tap: (() -> Bool)?
-    /// Replaces the element's text.
+    /// Replaces the element's text, or the number of a slider.
     public var edit: ((String) -> Bool)?
     /// Moves the keyboard focus to the element.
     public var focus: (() -> Bool)?

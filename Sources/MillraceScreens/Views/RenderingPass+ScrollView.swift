@@ -14,7 +14,7 @@ extension RenderingPass {
     /// arrives, the report is ignored without an error.
     func scrolling(of view: UIScrollView, id: NodeID) -> Interaction {
         Interaction(scroll: { [scrollPositions] offset in
-            if view.simulateScroll(to: CGPoint(x: offset.x, y: offset.y)) {
+            if view.headlessScroll(to: CGPoint(x: offset.x, y: offset.y)) {
                 scrollPositions.report(offset, of: id)
             }
             return true

@@ -2,7 +2,7 @@
 import HeadlessUIKit
 
 extension RenderingPass {
-    /// A search field and its cancel button.
+    /// A search field, its cancel button, and the scopes of the search.
     func searchBar(_ bar: UISearchBar) -> RenderedNode {
         let id = id(of: bar)
         var children: [RenderedNode] = []
@@ -22,6 +22,17 @@ extension RenderingPass {
         )
         if bar.showsCancelButton {
             children.append(cancelButton(of: bar, id: id.part("cancel")))
+        }
+        if bar.showsScopeBar, let titles = bar.scopeButtonTitles {
+            let scopes = titles.enumerated().map { index, title in
+                segment(
+                    id.part("scope").part("\(index)"),
+                    title: title,
+                    isSelected: index == bar.selectedScopeButtonIndex,
+                    Interaction(scope: index, of: bar)
+                )
+            }
+            children.append(segments(id.part("scope"), scopes))
         }
         return RenderedNode(id, .form, [.class: "search-bar", .role: "search"], children: children)
     }

@@ -117,7 +117,11 @@ final class RenderingPass {
         case let label as UILabel: self.label(label)
         case let button as UIButton: self.button(button)
         case let field as UITextField: textField(field)
+        case let text as UITextView: textView(text)
         case let searchBar as UISearchBar: self.searchBar(searchBar)
+        case let toggle as UISwitch: self.toggle(toggle)
+        case let slider as UISlider: self.slider(slider)
+        case let control as UISegmentedControl: segmentedControl(control)
         case let indicator as UIActivityIndicatorView: activityIndicator(indicator)
         case let imageView as UIImageView: image(imageView)
         case let stack as UIStackView: self.stack(stack)
@@ -135,6 +139,7 @@ final class RenderingPass {
             node.style[.background] = css(color)
         }
         applyLayer(of: view, to: &node)
+        if !view.transform.isIdentity { node.style[.transform] = css(view.transform) }
         if view.alpha != 1 {
             node.style[.opacity] = css(view.alpha)
         }
@@ -160,7 +165,7 @@ final class RenderingPass {
     /// Applies the rounded corners and the border of a view's layer to its element.
     func applyLayer(of view: UIView, to node: inout RenderedNode) {
         if view.layer.cornerRadius > 0 {
-            node.style[.borderRadius] = css(points: view.layer.cornerRadius)
+            node.style[.borderRadius] = css(view.layer.maskedCorners, rounded: view.layer.cornerRadius)
         }
         if view.layer.borderWidth > 0, let color = view.layer.borderColor {
             node.style[.border] =

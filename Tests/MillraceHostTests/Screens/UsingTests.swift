@@ -89,6 +89,39 @@ struct UsingTests {
         #expect(agent.summary == "type \"\" into text field \"Name\", and press Return")
     }
 
+    @Test("An agent can use switches, sliders, segments and text views")
+    func values() async throws {
+        let (toggle, slider, text) = (UISwitch(), UISlider(), UITextView())
+        toggle.accessibilityLabel = "Sounds"
+        slider.accessibilityLabel = "Volume"
+        text.accessibilityLabel = "Notes"
+        let segments = UISegmentedControl(items: ["Day", "Week"])
+        let agent = Agent(screen(of: toggle, slider, segments, text))
+        let lines = """
+            screen
+              [1] switch "Sounds" = "off" → tap
+              [2] slider "Volume" = "0" → type
+              segmented control
+                [3] segment "Day" → select
+                [4] segment "Week" → select
+              [5] text view "Notes" = "" → type
+            """
+        #expect(try await agent.screen() == lines)
+        var answer = try await agent.answer("tap", ["element": "Sounds"])
+        #expect(answer.lines("added") == ["[1] switch \"Sounds\" = \"on\" → tap"])
+        _ = try await agent.answer("type", ["element": "Volume", "text": "0.5"])
+        #expect(slider.value == 0.5)
+        #expect(try await agent.refusal("type", ["element": "Volume", "text": "loud"]).code == .refused)
+        answer = try await agent.answer("select", ["element": "Week"])
+        #expect(answer.lines("added") == ["[4] segment \"Week\", selected → select"])
+        _ = try await agent.answer("tap", ["element": 3])
+        #expect(segments.selectedSegmentIndex == 0)
+        _ = try await agent.answer("type", ["element": "Notes", "text": "One\nTwo"])
+        #expect(text.text == "One\nTwo")
+        let submitted = try await agent.refusal("type", ["element": "Notes", "text": "x", "submit": true])
+        #expect(submitted.code == .refused)
+    }
+
     @Test("Return is pressed after the app has handled the typed text")
     func returnAfterText() async throws {
         let heard = Log<String>()

@@ -29,6 +29,68 @@ struct StructureControlTests {
         #expect(text(controller) == expected)
     }
 
+    @Test("The scopes of a search bar are segments, of which one is selected, while they are shown")
+    func scopes() {
+        let bar = UISearchBar()
+        bar.scopeButtonTitles = ["All", "Mine"]
+        let controller = screen(of: bar)
+        #expect(!text(controller).contains("segment"))
+        bar.showsScopeBar = true
+        bar.selectedScopeButtonIndex = 1
+        let expected = """
+            screen
+              search field = "" → type, submit
+              segmented control
+                segment "All" → select
+                segment "Mine", selected → select
+
+            """
+        #expect(text(controller) == expected)
+    }
+
+    @Test("Switches, sliders, segments and text views have their values and actions")
+    func values() {
+        let (toggle, slider, text) = (UISwitch(), UISlider(), UITextView())
+        toggle.accessibilityLabel = "Sounds"
+        slider.accessibilityIdentifier = "volume"
+        slider.value = 0.7
+        text.text = "One\nTwo"
+        let segments = UISegmentedControl(items: ["Day", UIImage(systemName: "star")!, "Year"])
+        segments.selectedSegmentIndex = 1
+        segments.setEnabled(false, forSegmentAt: 2)
+        let controller = screen(of: toggle, slider, segments, text)
+        let expected = """
+            screen
+              switch "Sounds" = "off" → tap
+              slider #volume = "0.7" → type
+              segmented control
+                segment "Day" → select
+                segment, image star, selected → select
+                segment "Year", disabled
+              text view = "One\\nTwo" → type
+
+            """
+        #expect(self.text(controller) == expected)
+        toggle.isOn = true
+        slider.isEnabled = false
+        segments.isEnabled = false
+        text.isEditable = false
+        let disabled = """
+            screen
+              switch "Sounds" = "on" → tap
+              slider #volume = "0.7", disabled
+              segmented control, disabled
+                segment "Day", disabled
+                segment, image star, disabled, selected
+                segment "Year", disabled
+              text view = "One\\nTwo"
+
+            """
+        #expect(self.text(controller) == disabled)
+        for view in [toggle, slider, text] as [UIView] { view.accessibilityValue = "own" }
+        #expect(self.text(controller).components(separatedBy: "= \"own\"").count == 4)
+    }
+
     @Test("A field's placeholder is read if its label differs, and every element's hint")
     func placeholder() {
         let field = UITextField()

@@ -63,7 +63,8 @@ export class Fields {
     // Keep the caret's distance from the end. This is right if the app only reformatted the text before the caret.
     const fromEnd = element.value.length - (element.selectionStart ?? element.value.length);
     element.value = text;
-    if (document.activeElement === element && element.setSelectionRange) {
+    // A slider has no caret.
+    if (document.activeElement === element && element.selectionStart !== null) {
       const caret = Math.max(0, text.length - fromEnd);
       element.setSelectionRange(caret, caret);
     }

@@ -6,7 +6,7 @@
 // A modal layer keeps focus inside: Tab goes from its last element to its first.
 
 const modalSelector = '[aria-modal="true"]';
-const stopSelector = 'button:not(:disabled), input:not(:disabled)';
+const stopSelector = 'button:not(:disabled), input:not(:disabled), textarea';
 
 export class Focus {
   #container;
@@ -67,7 +67,7 @@ export class Focus {
       return layer.querySelector("input, button:not([disabled])");
     }
     // A sheet with a field is a form: focus its field.
-    const field = layer.closest(modalSelector) && layer.querySelector("input:not(:disabled)");
+    const field = layer.closest(modalSelector) && layer.querySelector("input:not(:disabled), textarea");
     if (field) return field;
     // Focus the layer itself, so that the next Tab goes to its first control.
     layer.tabIndex = -1;

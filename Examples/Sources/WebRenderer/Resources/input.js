@@ -64,7 +64,7 @@ export function listenForInput(screen, fields, send) {
 
 // The field after this one, for a return key labelled “next”.
 function nextField(from) {
-  const fields = [...(from.closest(".layer")?.querySelectorAll("input:not(:disabled)") ?? [])];
+  const fields = [...(from.closest(".layer")?.querySelectorAll("input:not(:disabled), textarea") ?? [])];
   return fields[fields.indexOf(from) + 1];
 }
 

@@ -14,6 +14,11 @@ function elementID(id) {
   return `node-${id}`;
 }
 
+// The value after the other attributes, because the browser limits a slider's value to the range that it has.
+function valueLast(attributes) {
+  return Object.entries(attributes).sort(([one], [other]) => (one === "value") - (other === "value"));
+}
+
 export class Screen {
   #container;
   #hooks;
@@ -88,7 +93,7 @@ export class Screen {
     element.id = elementID(node.id);
     this.#elements.set(node.id, element);
     for (const [name, value] of Object.entries(node.style ?? {})) this.#setStyle(element, name, value);
-    for (const [name, value] of Object.entries(node.attributes ?? {})) this.#setAttribute(element, name, value);
+    for (const [name, value] of valueLast(node.attributes ?? {})) this.#setAttribute(element, name, value);
     if (node.text !== undefined) element.textContent = node.text;
     for (const child of node.children ?? []) element.append(this.#build(child));
     if (element.localName === "li") this.#hooks.rowAdded(element);
@@ -128,7 +133,7 @@ export class Screen {
         this.#setAttribute(element, name, null);
       }
     }
-    for (const [name, value] of Object.entries(attributes)) {
+    for (const [name, value] of valueLast(attributes)) {
       if (name === "value" || element.getAttribute(name) !== value) this.#setAttribute(element, name, value);
     }
     element.removeAttribute("style");

@@ -8,7 +8,7 @@ export function listenForPulls(screen, send) {
   screen.addEventListener("pointerdown", (event) => {
     const grip = event.target.closest(".sheet-handle, .sheet-card .navigation-bar");
     const sheet = grip?.closest(".sheet:not([inert])");
-    const isControl = event.target.closest("button:not(.sheet-handle), input");
+    const isControl = event.target.closest("button:not(.sheet-handle), input, textarea");
     if (sheet && !isControl && event.button === 0) pull(sheet, event, send);
   });
 }

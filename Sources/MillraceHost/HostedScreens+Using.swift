@@ -55,7 +55,7 @@ extension HostedScreens {
         return Act(summary: "\(actions[0] == .tap ? "tap" : "select") \(item.name)")
     }
 
-    /// Replaces the text of a field.
+    /// Replaces the text of a field, or the number of a slider.
     func type(_ arguments: [String: JSON]) async throws -> Act {
         guard let text = arguments["text"]?.string else {
             throw AgentError(.badArgument, "'text' has to be a string; \"\" empties the field.")

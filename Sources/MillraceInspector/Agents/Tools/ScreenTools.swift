@@ -39,7 +39,7 @@ extension AppTool {
         onScreens(
             "type",
             .act,
-            "Replaces the text of a field, as a person does. \(outcome)",
+            "Replaces the text of a field, or the number of a slider, as a person does. \(outcome)",
             [
                 AgentTool.Argument("element", .json, isRequired: true, reference),
                 AgentTool.Argument(
@@ -58,7 +58,7 @@ extension AppTool {
         onScreens(
             "select",
             .act,
-            "Selects a row of a list, or a tab. \(outcome)",
+            "Selects a row of a list, a tab or a segment. \(outcome)",
             [AgentTool.Argument("element", .json, isRequired: true, reference)]
         ),
         onScreens(

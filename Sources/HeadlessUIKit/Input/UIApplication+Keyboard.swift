@@ -1,4 +1,5 @@
-#if !os(iOS) && !os(tvOS) && !os(visionOS)
+// Not on watchOS, where `NSValue` has no rectangles without UIKit, and there is no keyboard to make room for.
+#if !os(iOS) && !os(tvOS) && !os(visionOS) && !os(watchOS)
 import Foundation
 
 extension UIApplication {

@@ -1,8 +1,8 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS) && !os(watchOS)
 import Foundation
 
-/// Points, sizes and rectangles as objects, such as the keyboard's frame in the `userInfo` of a notification. watchOS
-/// has these members itself.
+/// Points, sizes and rectangles as objects, such as the keyboard's frame in the `userInfo` of a notification. On watchOS
+/// they are members of its own UIKit.
 extension NSValue {
     /// Makes an object of a point.
     public convenience init(cgPoint point: CGPoint) {

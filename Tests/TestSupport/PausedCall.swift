@@ -5,12 +5,18 @@ import Foundation
 public final class PausedCall: Sendable {
     private let began = DispatchSemaphore(value: 0)
     private let mayEnd = DispatchSemaphore(value: 0)
+    private let isNew = Guarded(true)
 
     /// A call that has not begun.
     public init() {}
 
-    /// Pauses here, until the test has tried its call. To be called once.
+    /// Pauses here, until the test has tried its call. A second call returns at once.
     public func pause() {
+        let pauses = isNew.withLock { isNew in
+            defer { isNew = false }
+            return isNew
+        }
+        guard pauses else { return }
         began.signal()
         mayEnd.wait()
     }
@@ -22,9 +28,7 @@ public final class PausedCall: Sendable {
     public func isIgnored(
         by call: @escaping @Sendable () -> Void,
         during work: @escaping @Sendable () -> Void
-    )
-        -> Bool
-    {
+    ) -> Bool {
         let threads = DispatchGroup()
         let returned = DispatchSemaphore(value: 0)
         threads.enter()

@@ -172,4 +172,26 @@ struct ReducerLookupTests {
         }
         #expect(asked.value == 0)
     }
+
+    @Test("Looking up between additions of reducers retains no reducer once more")
+    func retainsNothing() throws {
+        let container = ReducerContainerImpl()
+        container.addReducer(reducer: AddReducer())
+        let first: [AnyActionReducer] = container.reducers(action: Add(1), state: 0)
+        let box = try #require(first.first).box
+        func references(afterAdding count: Int) -> UInt {
+            for _ in 0..<count {
+                container.addReduceFunction { (_, _: Add, state: Int) in state }
+                container.addReduceFunction { (_, _: Add, state: Animal) in state }
+                for _ in 0..<2 {
+                    #expect(container.reduce(action: Add(1), state: 0) == 1)
+                    #expect(container.reduce(action: Unknown(), state: 0) == 0)
+                    _ = container.reduce(action: Add(1), state: Dog())
+                }
+            }
+            return _getRetainCount(box)
+        }
+        let few = references(afterAdding: 1)
+        #expect(references(afterAdding: 50) == few)
+    }
 }

@@ -29,7 +29,7 @@ open class ReducerContainerImpl: StateChangingReducerContainer {
 
     /// Adds a reducer. Amortised O(1), but invalidates the cached look-ups.
     open func addReducer<R: ActionReducerType>(reducer: R) {
-        table.add(.immediate(AnyActionReducer(reducer)))
+        table.add(RegisteredReducer(AnyActionReducer(reducer)))
     }
 
     /// Adds an asynchronous reducer. Amortised O(1), but invalidates the cached look-ups.
@@ -52,16 +52,22 @@ open class ReducerContainerImpl: StateChangingReducerContainer {
 
     /// The responsible reducers, in the order in which they were added.
     open func reducers<StateType>(action: Action, state: StateType) -> [AnyActionReducer] {
-        table.responsible(action: action, state: state).compactMap { reducer in
-            if case .immediate(let reducer) = reducer { reducer } else { nil }
+        responsible(action: action, state: state).compactMap { reducer in
+            if case .immediate(let reducer, _) = reducer { reducer } else { nil }
         }
     }
 
     /// The responsible asynchronous reducers, in the order in which they were added.
     open func reducers<StateType>(action: Action, state: StateType) -> [AnyAsyncActionReducer] {
-        table.responsible(action: action, state: state).compactMap { reducer in
+        responsible(action: action, state: state).compactMap { reducer in
             if case .asynchronous(let reducer) = reducer { reducer } else { nil }
         }
+    }
+
+    private func responsible<StateType>(action: Action, state: StateType) -> [RegisteredReducer] {
+        let types = ReducerTypes(action: type(of: action), state: StateType.self)
+        return table.candidates(action: action, state: state).reducers
+            .filter { $0.responsibility.decide(action, state, of: types) }
     }
 
     /// Runs the responsible reducers and starts the asynchronous ones: ``reduce(action:state:completion:)`` with an
@@ -124,15 +130,11 @@ open class ReducerContainerImpl: StateChangingReducerContainer {
         completion: @escaping () -> Void
     ) -> StateType {
         var state = state
-        if let plan = table.recentPlan(action: type(of: action), state: StateType.self),
-            plan._withUnsafeGuaranteedRef({
-                $0.reduceExactly(provider: provider, action: action, at: &state)
-            })
-        {
+        if let exact = table.recent(action: action, state: StateType.self) {
+            exact._withUnsafeGuaranteedRef { $0.reduceAll(provider: provider, action: action, at: &state) }
             completion()
         } else {
-            let plan = table.plan(action: action, state: state)
-            isAsynchronous = reduce(plan, action: action, state: &state, completion: completion)
+            isAsynchronous = search(action: action, state: &state, completion: completion)
         }
         return state
     }
@@ -146,21 +148,18 @@ open class ReducerContainerImpl: StateChangingReducerContainer {
         providing provider: ReducerProvider
     ) -> StateType {
         var state = state
-        walk(table.plan(action: action, state: state), action: action, state: &state, providing: provider) {
-            _ in
-        }
+        walk(action: action, state: &state, providing: provider) { _ in }
         return state
     }
 
     /// - Returns: whether asynchronous reducers were started.
-    private func reduce<StateType>(
-        _ plan: ReductionPlan,
+    private func search<StateType>(
         action: Action,
         state: inout StateType,
         completion: @escaping () -> Void
     ) -> Bool {
         var asynchronous: CombineLatestClosures?
-        walk(plan, action: action, state: &state, providing: self) { reducer in
+        walk(action: action, state: &state, providing: self) { reducer in
             let all = asynchronous ?? CombineLatestClosures(final: completion)
             asynchronous = all
             start(reducer, action, StateType.self, completion: all.chain {})
@@ -169,29 +168,34 @@ open class ReducerContainerImpl: StateChangingReducerContainer {
         return asynchronous != nil
     }
 
-    /// Runs the responsible reducers of a plan, each with the state that the previous one has computed. If no reducer
-    /// is responsible, an ``UpdateStateWithSubStateAction`` replaces the state.
+    /// Runs the responsible reducers, each with the state that the previous one has computed. If no reducer is
+    /// responsible, an ``UpdateStateWithSubStateAction`` replaces the state.
     ///
     /// - Parameter start: called with each responsible asynchronous reducer, in order.
     private func walk<StateType>(
-        _ plan: ReductionPlan,
         action: Action,
         state: inout StateType,
         providing provider: ReducerProvider,
         start: (AnyAsyncActionReducer) -> Void
     ) {
-        let isAnyResponsible = table.forEachResponsible(in: plan, action: action, state: &state) {
-            reducer,
-            state in
+        let candidates = table.candidates(action: action, state: state)
+        if let exact = candidates.exact {
+            return exact.reduceAll(provider: provider, action: action, at: &state)
+        }
+        var isAnyResponsible = false
+        let types = ReducerTypes(action: type(of: action), state: StateType.self)
+        for reducer in candidates.reducers
+        where reducer.responsibility.decide(action, state, of: types) {
+            isAnyResponsible = true
             switch reducer {
-            case .immediate(let reducer):
+            case .immediate(_, let exact) where exact.types == types:
+                exact.reduce(provider: provider, action: action, at: &state)
+            case .immediate(let reducer, _):
                 reducer.box.reduce(provider: provider, action: action, state: &state)
             case .asynchronous(let reducer): start(reducer)
             }
         }
-        if !isAnyResponsible && plan.updatesState,
-            let update = action as? UpdateStateWithSubStateAction<StateType>
-        {
+        if !isAnyResponsible, let update = action as? UpdateStateWithSubStateAction<StateType> {
             state = update.subState
         }
     }

@@ -40,7 +40,7 @@ extension ActionReducerType {
     /// True if the action is a `ReducerActionType` and the state is a `ReducerStateType`, as `is` decides. But a nil
     /// state matches only reducers for its own optional type.
     public func isResponsible(action: Action, state: Any) -> Bool {
-        ResponsibilityProbe.current?.note(answerOf: Self.self)
+        DefaultRule.probe?.note(Self.self)
         return TypeRule.matches(action, state, ReducerActionType.self, ReducerStateType.self)
     }
 }

@@ -18,7 +18,7 @@ public struct AnyActionReducer {
 
     /// Asks the wrapped reducer whether it is responsible.
     public func isResponsible(action: Action, state: Any) -> Bool {
-        box.responsibility.isResponsible(action, state)
+        box.responsibility.ask(action, state)
     }
 
     /// Reduces with the wrapped reducer. Returns the state unchanged if the action or the state does not have the
@@ -44,11 +44,6 @@ class ReducerBox {
         self.responsibility = responsibility
     }
 
-    /// Whether these types are exactly the reducer's.
-    func isExact(action: Any.Type, state: Any.Type) -> Bool {
-        fatalError("\(type(of: self)) must override this.")
-    }
-
     /// Reduces the state at an address. Both action and state must have exactly the reducer's types.
     func reduceExact(provider: ReducerProvider, action: Action, at state: UnsafeMutableRawPointer) {
         fatalError("\(type(of: self)) must override this.")
@@ -72,13 +67,9 @@ where Reducer.ReducerActionType == KnownAction, Reducer.ReducerStateType == Know
                 of: Reducer.self,
                 for: KnownAction.self,
                 KnownState.self,
-                isResponsible: reducer.isResponsible
+                ask: reducer.isResponsible
             )
         )
-    }
-
-    override func isExact(action: Any.Type, state: Any.Type) -> Bool {
-        action == KnownAction.self && state == KnownState.self
     }
 
     override func reduceExact(provider: ReducerProvider, action: Action, at state: UnsafeMutableRawPointer) {

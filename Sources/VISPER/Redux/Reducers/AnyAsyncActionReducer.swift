@@ -18,7 +18,7 @@ public struct AnyAsyncActionReducer {
 
     /// Asks the wrapped reducer whether it is responsible.
     public func isResponsible(action: Action, state: Any) -> Bool {
-        box.responsibility.isResponsible(action, state)
+        box.responsibility.ask(action, state)
     }
 
     /// Reduces with the wrapped reducer. Does nothing if the action does not have the reducer's type; drops a result
@@ -68,7 +68,7 @@ private final class ConcreteAsyncReducerBox<Reducer: AsyncActionReducerType>: As
                 of: Reducer.self,
                 for: Reducer.ReducerActionType.self,
                 Reducer.ReducerStateType.self,
-                isResponsible: reducer.isResponsible
+                ask: reducer.isResponsible
             )
         )
     }

@@ -1,64 +1,100 @@
 import Millrace
 
 /// Decides whether a reducer is responsible. The same class serves reducers of all types.
-final class Responsibility {
+///
+/// Sendable: `rule` is atomic, and the closures are constant. They are called as the reducer is, except for those that
+/// only compare types.
+final class Responsibility: @unchecked Sendable {
+    /// How a reducer decides.
+    private enum Rule: UInt8 {
+        /// The reducer was never asked.
+        case unknown
+        /// By the default implementation of `isResponsible`, and so by the types of action and state.
+        case types
+        /// By an implementation of its own, even one that forwards to another reducer. It may depend on values, so the
+        /// reducer has to be asked every time.
+        case own
+    }
+
+    /// The reducer's types of action and state.
+    let types: ReducerTypes
+
     /// Calls `isResponsible` of the reducer.
-    let isResponsible: (_ action: Action, _ state: Any) -> Bool
+    let ask: (_ action: Action, _ state: Any) -> Bool
 
-    /// Calls `isResponsible` of the reducer, and detects whether its answer depends on types alone.
-    let askFirst: (_ action: Action, _ state: Any) -> (answer: Bool, isByTypes: Bool)
-
-    /// Whether the action has the reducer's type.
-    let matchesByType: (_ action: Action) -> Bool
-
-    /// Whether action and state have the reducer's types.
-    let matchesByTypes: (_ action: Action, _ state: Any) -> Bool
+    private let isReducer: @Sendable (Any.Type) -> Bool
+    private let matchesAction: (Action) -> Bool
+    private let matches: (Action, _ state: Any) -> Bool
+    private let rule = AtomicCell<Rule>(.unknown)
 
     init<Reducer, ActionType, StateType>(
-        of type: Reducer.Type,
-        for _: ActionType.Type,
-        _: StateType.Type,
-        isResponsible: @escaping (_ action: Action, _ state: Any) -> Bool
+        of _: Reducer.Type,
+        for action: ActionType.Type,
+        _ state: StateType.Type,
+        ask: @escaping (_ action: Action, _ state: Any) -> Bool
     ) {
-        self.isResponsible = isResponsible
-        askFirst = { action, state in
-            ResponsibilityProbe.listen(to: type) { isResponsible(action, state) }
+        types = ReducerTypes(action: action, state: state)
+        self.ask = ask
+        isReducer = { $0 is Reducer.Type }
+        matchesAction = { $0 is ActionType }
+        matches = { TypeRule.matches($0, $1, ActionType.self, StateType.self) }
+    }
+
+    /// Whether it is known how the reducer decides.
+    var isKnown: Bool { rule.load(ordering: .relaxed) != .unknown }
+
+    /// Whether types alone decide.
+    var isByTypes: Bool { rule.load(ordering: .relaxed) == .types }
+
+    /// Whether the reducer is responsible for an action and a state of the given types. Asks the reducer unless types
+    /// alone decide.
+    func decide<StateType>(_ action: Action, _ state: StateType, of types: ReducerTypes) -> Bool {
+        switch rule.load(ordering: .relaxed) {
+        case .types: return types == self.types || matches(action, state)
+        case .own: return ask(action, state)
+        case .unknown:
+            let probe = DefaultRule(isReducer: isReducer)
+            let answer = DefaultRule.$probe.withValue(probe) { ask(action, state) }
+            rule.store(probe.wasUsed.load(ordering: .relaxed) ? .types : .own, ordering: .relaxed)
+            return answer
         }
-        matchesByType = { $0 is ActionType }
-        matchesByTypes = { TypeRule.matches($0, $1, ActionType.self, StateType.self) }
+    }
+
+    /// Whether the reducer may be responsible for actions and states with the types of these ones. Does not call the
+    /// reducer.
+    ///
+    /// - Parameter state: nil if casts of such states depend on their value.
+    func isPossible(for action: Action, state: Any?) -> Bool {
+        if !isByTypes { return true }
+        return if let state { matches(action, state) } else { matchesAction(action) }
     }
 }
 
-/// Detects whether types alone decide if a reducer is responsible. This is so if the reducer uses the default
-/// implementation of `isResponsible`. While a reducer is asked for the first time, the default implementation reports
-/// the reducer's type to the probe.
-///
-/// A reducer with an implementation of its own, even one that forwards to another reducer, may depend on values and has
-/// to be asked every time.
-final class ResponsibilityProbe: Sendable {
-    @TaskLocal static var current: ResponsibilityProbe?
+/// A type of action and a type of state.
+struct ReducerTypes: Hashable {
+    let action: ObjectIdentifier
+    let state: ObjectIdentifier
+
+    init(action: Any.Type, state: Any.Type) {
+        self.action = ObjectIdentifier(action)
+        self.state = ObjectIdentifier(state)
+    }
+}
+
+/// Detects whether a reducer uses the default implementation of `isResponsible`, which reports the reducer's type
+/// while the reducer is asked for the first time.
+final class DefaultRule: Sendable {
+    @TaskLocal static var probe: DefaultRule?
 
     private let isReducer: @Sendable (Any.Type) -> Bool
-    private let heardReducer = AtomicCell<Bool>(false)
+    let wasUsed = AtomicCell<Bool>(false)
 
-    private init(isReducer: @escaping @Sendable (Any.Type) -> Bool) {
-        self.isReducer = isReducer
-    }
+    init(isReducer: @escaping @Sendable (Any.Type) -> Bool) { self.isReducer = isReducer }
 
-    /// Records that the reducer which is being asked uses the default implementation of `isResponsible`. That
-    /// implementation calls this method with the type of its reducer. Any other type is ignored: it belongs to a
-    /// reducer to which the reducer being asked forwards the question.
-    func note(answerOf type: Any.Type) {
-        if isReducer(type) { heardReducer.store(true, ordering: .relaxed) }
-    }
-
-    /// Asks a reducer of the given type whether it is responsible, by calling `ask`.
-    ///
-    /// - Returns: the answer, and whether it depends on types alone.
-    static func listen<Reducer>(to type: Reducer.Type, _ ask: () -> Bool) -> (answer: Bool, isByTypes: Bool) {
-        let probe = ResponsibilityProbe { $0 is Reducer.Type }
-        let answer = $current.withValue(probe) { ask() }
-        return (answer, probe.heardReducer.load(ordering: .relaxed))
+    /// Called by the default implementation with the type of its reducer. Any other type belongs to a reducer to which
+    /// the one being asked forwards the question.
+    func note(_ type: Any.Type) {
+        if isReducer(type) { wasUsed.store(true, ordering: .relaxed) }
     }
 }
 
@@ -78,6 +114,20 @@ enum TypeRule {
     private static func matches<StateType>(_ state: Any, _ type: StateType.Type) -> Bool {
         guard state is StateType else { return false }
         return !(type is any OptionalValue.Type) || !isNilOfAnotherType(state, type)
+    }
+
+    /// Whether casts of all values of the static type of `state` have the same result. This is so for structs and enums,
+    /// except for optionals, tuples and collections, of which Swift casts each element.
+    ///
+    /// Reads the mirror of the state, which may be its own, so no lock may be held.
+    static func dependsOnTypeAlone<StateType>(_ state: StateType) -> Bool {
+        // Tuples can only be recognised by their mirror.
+        switch Mirror(reflecting: state).displayStyle {
+        case .tuple, .optional, .collection, .set, .dictionary: false
+        default:
+            !(StateType.self is AnyClass) && StateType.self != AnyHashable.self
+                && type(of: state as Any) == StateType.self
+        }
     }
 
     private static func isNilOfAnotherType(_ state: Any, _ type: Any.Type) -> Bool {

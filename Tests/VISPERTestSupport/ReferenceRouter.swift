@@ -11,6 +11,8 @@ public struct ReferenceRouter {
         /// The variants of the pattern's path, with and without each optional group, each split at its slashes. The
         /// longest comes first.
         let paths: [[String]]
+        /// The items that the query of a URL must have.
+        let query: Set<[String]>
     }
 
     /// The pattern that matches a URL, and the parameters of the URL.
@@ -37,12 +39,20 @@ public struct ReferenceRouter {
 
     /// Adds a pattern; returns false if it is invalid.
     public mutating func add(_ pattern: String, priority: Int) -> Bool {
-        var rest = pattern
+        let mark = pattern.unicodeScalars.firstIndex(of: "?")
+        let items = mark.map { Self.items(String(pattern.unicodeScalars[$0...].dropFirst())) } ?? []
+        guard !pattern.unicodeScalars.contains("#"),
+            !items.contains(where: { $0.value == nil && !$0.name.isEmpty })
+        else { return false }
+        let query = Set(
+            items.compactMap { item in item.value.map { [Self.decoded(item.name), Self.decoded($0)] } }
+        )
+        var rest = String(pattern.unicodeScalars[..<(mark ?? pattern.endIndex)])
         var scheme: String?
         var host: String?
-        if let range = pattern.range(of: #"^[A-Za-z][A-Za-z0-9+.-]*://"#, options: .regularExpression) {
-            scheme = pattern[range].dropLast(3).lowercased()
-            rest = String(pattern[range.upperBound...])
+        if let range = rest.range(of: #"^[A-Za-z][A-Za-z0-9+.-]*://"#, options: .regularExpression) {
+            scheme = rest[range].dropLast(3).lowercased()
+            rest = String(rest[range.upperBound...])
             let authority = rest.unicodeScalars.prefix { $0 != "/" && $0 != "(" }
             host = String(authority)
             rest.unicodeScalars.removeFirst(authority.count)
@@ -61,7 +71,16 @@ public struct ReferenceRouter {
             let parts = text.unicodeScalars.split(separator: "@", omittingEmptySubsequences: false)
             host = Self.isParameter(text) ? nil : parts.last.map { Self.decoded(String($0)) }
         }
-        routes.append(Route(pattern: pattern, priority: priority, scheme: scheme, host: host, paths: paths))
+        routes.append(
+            Route(
+                pattern: pattern,
+                priority: priority,
+                scheme: scheme,
+                host: host,
+                paths: paths,
+                query: query
+            )
+        )
         return true
     }
 
@@ -101,11 +120,15 @@ public struct ReferenceRouter {
 
     // MARK: Routing
 
-    /// Of the patterns that match the URL, returns the one with the highest priority; of several, the one that was
-    /// added last.
+    /// Of the patterns that match the URL, returns the one with the highest priority; of several, the one whose query
+    /// has the most items; of several, the one that was added last.
     public func match(_ url: URL, parameters: [String: String]) -> Match? {
         let parts = URLComponents(url: url, resolvingAgainstBaseURL: true)!
-        for (_, route) in routes.enumerated().sorted(by: { ($0.1.priority, $0.0) > ($1.1.priority, $1.0) }) {
+        let query = Set(Self.queryItems(of: parts).map { [$0.name, $0.value] })
+        let tried = routes.enumerated().sorted {
+            ($0.1.priority, $0.1.query.count, $0.0) > ($1.1.priority, $1.1.query.count, $1.0)
+        }
+        for (_, route) in tried where route.query.isSubset(of: query) {
             for path in route.paths {
                 if let values = values(of: parts, route, path) {
                     let merged = Self.query(of: parts)
@@ -160,15 +183,20 @@ public struct ReferenceRouter {
     }
 
     private static func query(of parts: URLComponents) -> [String: Value] {
+        var values: [String: [String]] = [:]
+        for (name, value) in queryItems(of: parts) { values[name, default: []].append(value) }
+        return values.mapValues { $0.count == 1 ? .text($0[0]) : .texts($0) }
+    }
+
+    /// The items of the query and of a fragment that looks like one, decoded.
+    private static func queryItems(of parts: URLComponents) -> [(name: String, value: String)] {
         var items = items(parts.percentEncodedQuery ?? "")
         if let fragment = parts.percentEncodedFragment {
             let mark = fragment.firstIndex(of: "?").map(fragment.index(after:)) ?? fragment.startIndex
             let more = self.items(String(fragment[mark...]))
             if let value = more.first?.value, !value.isEmpty { items += more }
         }
-        var values: [String: [String]] = [:]
-        for case (let name, let value?) in items { values[decoded(name), default: []].append(decoded(value)) }
-        return values.mapValues { $0.count == 1 ? .text($0[0]) : .texts($0) }
+        return items.compactMap { item in item.value.map { (decoded(item.name), decoded($0)) } }
     }
 
     private static func items(_ query: String) -> [(name: String, value: String?)] {

@@ -2,9 +2,9 @@ import Millrace
 
 /// Matches URLs with patterns such as `/message/:username`, in a time that does not depend on the number of patterns.
 ///
-/// If several patterns match a URL, the one with the highest priority is used. Among patterns with equal priority,
-/// the one that was added last is used. A more specific pattern does not win: `/a/:x` wins over `/a/b` if it was
-/// added later. <doc:RoutePatterns> describes the whole language.
+/// If several patterns match a URL, the one with the highest priority is used. Among patterns with equal priority, one
+/// whose query has more items is used, and among equal ones the one that was added last. A more specific path does not
+/// win: `/a/:x` wins over `/a/b` if it was added later. <doc:RoutePatterns> describes the whole language.
 ///
 /// A router may be used from any thread. Threads that route do not wait for each other, and adding a pattern does not
 /// wait for them.
@@ -100,7 +100,9 @@ public class DefaultRouter: Router, @unchecked Sendable {
     /// - Complexity: O(*n* log *n*) for *n* patterns.
     public var registeredRoutes: [RegisteredRoute] {
         read { snapshot in
-            snapshot.table.patterns.sorted { ($0.priority, $0.order) > ($1.priority, $1.order) }
+            snapshot.table.patterns.sorted {
+                ($0.priority, $0.queryItems, $0.order) > ($1.priority, $1.queryItems, $1.order)
+            }
         }
     }
 
@@ -137,7 +139,10 @@ public struct RegisteredRoute: Hashable, Sendable {
     /// The priority; higher ones are tried first.
     public let priority: Int
 
-    /// The number of patterns that were added before this one. Of patterns with equal priority, the last added is
-    /// tried first.
+    /// The number of patterns that were added before this one. Of patterns with equal priority, and as many items in
+    /// their queries, the last added is tried first.
     public let order: Int
+
+    /// The number of different items in the pattern's query.
+    var queryItems = 0
 }

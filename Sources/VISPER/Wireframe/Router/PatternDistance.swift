@@ -43,12 +43,14 @@ struct PatternDistance {
         static let missingLiteral = 0.75
         static let missingParameter = 0.4
         static let superfluousPiece = 0.4
+        static let missingQueryItem = 0.4
     }
 
     /// The pieces of the URL, to compare with patterns without a scheme.
     private let pieces: [Word]
     /// The scheme, the host and the pieces of the path, to compare with patterns that have a scheme.
     private let originAndPath: [Word]
+    private let queryItems: Set<RouteDefinition.QueryItem>
 
     init(to text: UnsafeBufferPointer<UInt8>) {
         let parts = URLParts(text)
@@ -57,6 +59,7 @@ struct PatternDistance {
                 Self.word(EncodedText(text[$0]).decoded)
             }
         }
+        queryItems = parts.queryItems(of: text)
         pieces = words(withHost: parts.isHostInPath(of: text))
         originAndPath =
             [Self.word(EncodedText(text[parts.scheme]).decoded)] + words(withHost: !parts.host.isEmpty)
@@ -94,7 +97,9 @@ struct PatternDistance {
             // the URL. If they match the whole URL, a piece is missing for the wildcard.
             distance = toPrefixes.dropLast().reduce(distance + Cost.missingParameter, min)
         }
-        let relative = distance / Double(max(expected.count { $0 != nil }, 1))
+        let query = definition.query
+        distance += Double(query.count { !queryItems.contains($0) }) * Cost.missingQueryItem
+        let relative = distance / Double(max(expected.count { $0 != nil } + query.count, 1))
         return relative < 0.5 ? relative : nil
     }
 

@@ -9,6 +9,15 @@ struct RouteDefinition: Sendable {
     /// The components that the pieces of a URL must match.
     let components: [Component]
 
+    /// The items that the query of a URL must have, in the order of the pattern.
+    let query: [QueryItem]
+
+    /// A decoded name with its decoded value.
+    struct QueryItem: Hashable, Sendable {
+        let name: String
+        let value: String
+    }
+
     /// A scheme and a host.
     struct Origin: Sendable {
         /// The scheme, in lower case.

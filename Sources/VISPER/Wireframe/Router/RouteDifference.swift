@@ -35,9 +35,18 @@ extension RouteDefinition {
             withHost = origin.host == nil && !parts.host.isEmpty
         }
         return difference(from: URLPieces(parts, of: text, withHost: withHost).map(decoded))
+            ?? difference(from: parts.queryItems(of: text)) ?? "matches"
     }
 
-    private func difference(from pieces: [String]) -> String {
+    private func difference(from items: Set<QueryItem>) -> String? {
+        guard let wanted = query.first(where: { !items.contains($0) }) else { return nil }
+        let values = items.filter { $0.name == wanted.name }.map { "\"\($0.value)\"" }.sorted()
+        return values.isEmpty
+            ? "has no \"\(wanted.name)\" in its query: the pattern wants \"\(wanted.value)\""
+            : "has \(values.joined(separator: ", ")) for \"\(wanted.name)\" in its query: the pattern wants \"\(wanted.value)\""
+    }
+
+    private func difference(from pieces: [String]) -> String? {
         for (index, component) in components.enumerated() {
             let wanted =
                 switch component.type {
@@ -48,12 +57,12 @@ extension RouteDefinition {
             guard index < pieces.count else {
                 return "ends where the pattern wants \(wanted), at piece \(index + 1)"
             }
-            if component.type == .wildcard { return "matches" }
+            if component.type == .wildcard { return nil }
             if component.type == .literal, component.canonicalText != pieces[index] {
                 return "has \"\(pieces[index])\" where the pattern wants \(wanted), at piece \(index + 1)"
             }
         }
-        guard pieces.count > components.count else { return "matches" }
+        guard pieces.count > components.count else { return nil }
         return
             "continues with \"\(pieces[components.count])\" where the pattern ends, at piece \(components.count + 1)"
     }

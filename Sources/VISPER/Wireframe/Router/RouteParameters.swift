@@ -50,24 +50,19 @@ struct RouteParameters {
         return texts
     }
 
-    /// Adds the items of the query. Adds those of the fragment too if the fragment looks like a query, with a name and
-    /// a value at its start. If a name occurs more than once, its parameter is an array of all its values.
+    /// Adds the items of the query, and those of a fragment that looks like one. If a name occurs more than once, its
+    /// parameter is an array of all its values.
     mutating func addQuery(_ parts: URLParts, of text: UnsafeBufferPointer<UInt8>) {
-        if !parts.query.isEmpty { add(URLQuery(text[parts.query])) }
-        if !parts.fragment.isEmpty {
-            let query = URLQuery(inFragment: text[parts.fragment])
-            if query.startsWithValue { add(query) }
-        }
+        parts.forEachQueryItem(of: text) { add($0, $1) }
         for (name, values) in repeated { all[name] = values }
     }
 
-    private mutating func add(_ query: URLQuery) {
-        for (name, value) in query where template.values[name] == nil {
-            if let first = all[name] as? String {
-                repeated[name, default: [first]].append(value)
-            } else {
-                all[name] = value
-            }
+    private mutating func add(_ name: String, _ value: String) {
+        guard template.values[name] == nil else { return }
+        if let first = all[name] as? String {
+            repeated[name, default: [first]].append(value)
+        } else {
+            all[name] = value
         }
     }
 

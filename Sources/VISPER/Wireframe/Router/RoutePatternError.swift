@@ -1,4 +1,4 @@
-/// An error in the optional groups of a pattern.
+/// An error in the optional groups, the query or the fragment of a pattern.
 public enum RoutePatternError: Error, Hashable, Sendable {
     /// A parenthesis is opened and not closed.
     case unclosedGroup(pattern: String)
@@ -11,6 +11,12 @@ public enum RoutePatternError: Error, Hashable, Sendable {
 
     /// There are more groups than the limit. Each group doubles the number of paths of the pattern.
     case tooManyGroups(pattern: String, limit: Int)
+
+    /// An item of the query has no equals sign. Such an item of a URL is no parameter either.
+    case queryItemWithoutValue(pattern: String)
+
+    /// The pattern has a fragment, which takes no part in a match.
+    case fragment(pattern: String)
 }
 
 extension RoutePatternError: CustomStringConvertible, LocalizedError {
@@ -27,6 +33,12 @@ extension RoutePatternError: CustomStringConvertible, LocalizedError {
             "The pattern \"\(pattern)\" has a group inside a group. Add a pattern for each."
         case .tooManyGroups(let pattern, let limit):
             "The pattern \"\(pattern)\" has more than \(limit) groups. Add several patterns with fewer groups each."
+        case .queryItemWithoutValue(let pattern):
+            "The pattern \"\(pattern)\" has a query item without a value. Write name=value, or %3F for a question mark that "
+                + "begins no query."
+        case .fragment(let pattern):
+            "The pattern \"\(pattern)\" has a fragment, which does not decide whether a URL matches. Leave it out, or write "
+                + "%23 for the character."
         }
     }
 

@@ -10,15 +10,22 @@ struct RoutePatternParser {
     private static let closing = UInt8(ascii: ")")
 
     private let text: String
+    /// The text before the query.
+    private let location: Substring.UTF8View
+    /// The text behind the first question mark.
+    private let query: Substring.UTF8View
 
     init(_ text: String) {
         self.text = text
+        location = text.utf8.prefix { $0 != UInt8(ascii: "?") }
+        query = text.utf8[location.endIndex...].dropFirst()
     }
 
     /// The definitions of the pattern, one for each choice of its optional groups, in the order in which they are
     /// tried. The definition with the longest path, in characters, comes first. Of two with the same length, the one
     /// that includes the earlier group comes first.
     func definitions() throws -> [RouteDefinition] {
+        guard !text.utf8.contains(UInt8(ascii: "#")) else { throw RoutePatternError.fragment(pattern: text) }
         let (prefix, path) = splitOrigin()
         return try paths(path).map { try definition(prefix, path: $0) }
     }
@@ -29,12 +36,12 @@ struct RoutePatternParser {
 
     /// Splits off the scheme and the authority, which ends at the first slash or parenthesis.
     private func splitOrigin() -> (Prefix?, path: Substring.UTF8View) {
-        let bytes = text.utf8
+        let bytes = location
         guard
             let schemeEnd = bytes.firstIndex(where: { !URLParts.isInScheme($0) }),
             let first = bytes.first, URLParts.isLetter(first),
             bytes[schemeEnd...].starts(with: "://".utf8)
-        else { return (nil, bytes[...]) }
+        else { return (nil, bytes) }
         let rest = bytes[schemeEnd...].dropFirst(3)
         let end = rest.firstIndex { $0 == Self.slash || $0 == Self.opening } ?? rest.endIndex
         return ((String(text[..<schemeEnd]).lowercased(), rest[..<end]), rest[end...])
@@ -55,7 +62,24 @@ struct RoutePatternParser {
         if components.dropLast().contains(where: { $0.type == .wildcard }) {
             throw DefaultRouterError.wildcardNotAtTheEndOfPattern
         }
-        return RouteDefinition(routePattern: text, origin: origin, components: components)
+        return RouteDefinition(
+            routePattern: text,
+            origin: origin,
+            components: components,
+            query: try queryItems()
+        )
+    }
+
+    private func queryItems() throws -> [RouteDefinition.QueryItem] {
+        try query.split(separator: UInt8(ascii: "&")).map { item in
+            guard let sign = item.firstIndex(of: UInt8(ascii: "=")) else {
+                throw RoutePatternError.queryItemWithoutValue(pattern: text)
+            }
+            return RouteDefinition.QueryItem(
+                name: PercentEncoding.decoded(String(Substring(item[..<sign]))),
+                value: PercentEncoding.decoded(String(Substring(item[sign...].dropFirst())))
+            )
+        }
     }
 
     /// The host, decoded and in lower case, with a port if there is one.

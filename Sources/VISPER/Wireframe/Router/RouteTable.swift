@@ -10,7 +10,10 @@ struct RouteTable: ~Copyable {
     /// The parameter template of each definition, at the index that the definition has in `definitions`.
     private var templates: [ParameterTemplate] = []
     private var templatesByNames: [ParameterTemplate.Names: ParameterTemplate] = [:]
+    /// The definitions without a query.
     private var tree = RouteTree()
+    /// The definitions with a query, in a tree for each query.
+    private var queryTrees: [Set<RouteDefinition.QueryItem>: RouteTree] = [:]
 
     func copy() -> RouteTable {
         var copy = RouteTable()
@@ -19,13 +22,28 @@ struct RouteTable: ~Copyable {
         copy.templates = templates
         copy.templatesByNames = templatesByNames
         copy.tree = tree
+        copy.queryTrees = queryTrees
         return copy
     }
 
     mutating func add(_ pattern: RoutePattern, priority: Int) {
-        patterns.append(RegisteredRoute(pattern: pattern.text, priority: priority, order: patterns.count))
+        // All definitions of a pattern have the same query.
+        let query = Set(pattern.definitions.first?.query ?? [])
+        patterns.append(
+            RegisteredRoute(
+                pattern: pattern.text,
+                priority: priority,
+                order: patterns.count,
+                queryItems: query.count
+            )
+        )
         for definition in pattern.definitions.reversed() {
-            tree.insert(definition, rank: RouteRank(priority: priority, index: Int32(definitions.count)))
+            let rank = RouteRank(priority: priority, index: Int32(definitions.count))
+            if query.isEmpty {
+                tree.insert(definition, rank: rank)
+            } else {
+                queryTrees[query, default: RouteTree()].insert(definition, rank: rank)
+            }
             definitions.append(definition)
             templates.append(template(for: definition.components))
         }
@@ -47,7 +65,7 @@ struct RouteTable: ~Copyable {
         routingOption: RoutingOption?
     ) -> DefaultRouteResult? {
         let parts = URLParts(text)
-        guard let match = tree.firstMatch(for: text, parts: parts) else { return nil }
+        guard let match = match(text, parts) else { return nil }
         let index = Int(match.rank.index)
         let pattern = definitions[index].routePattern
         var values = RouteParameters(
@@ -61,5 +79,21 @@ struct RouteTable: ~Copyable {
         values.addQuery(parts, of: text)
         if let parameters { values.add(parameters) }
         return DefaultRouteResult(routePattern: pattern, parameters: values.all, routingOption: routingOption)
+    }
+
+    private func match(_ text: UnsafeBufferPointer<UInt8>, _ parts: URLParts) -> RouteTree.Match? {
+        var best = tree.firstMatch(for: text, parts: parts)
+        if queryTrees.isEmpty { return best }
+        let items = parts.queryItems(of: text)
+        var count = 0
+        for (query, tree) in queryTrees where query.isSubset(of: items) {
+            guard let match = tree.firstMatch(for: text, parts: parts) else { continue }
+            let rank = (match.rank.priority, query.count, match.rank.index)
+            if best.map({ rank > ($0.rank.priority, count, $0.rank.index) }) ?? true {
+                best = match
+                count = query.count
+            }
+        }
+        return best
     }
 }

@@ -57,6 +57,26 @@ struct URLParts {
             && !host.lazy.map(Self.lowercased).elementsEqual("localhost".utf8)
     }
 
+    /// Calls `body` with the items of the query, and with those of the fragment if it looks like a query, with a name and
+    /// a value at its start.
+    func forEachQueryItem(
+        of text: UnsafeBufferPointer<UInt8>,
+        _ body: (_ name: String, _ value: String) -> Void
+    ) {
+        if !query.isEmpty { URLQuery(text[query]).forEach(body) }
+        if !fragment.isEmpty {
+            let query = URLQuery(inFragment: text[fragment])
+            if query.startsWithValue { query.forEach(body) }
+        }
+    }
+
+    /// All items of ``forEachQueryItem(of:_:)``.
+    func queryItems(of text: UnsafeBufferPointer<UInt8>) -> Set<RouteDefinition.QueryItem> {
+        var items: Set<RouteDefinition.QueryItem> = []
+        forEachQueryItem(of: text) { items.insert(RouteDefinition.QueryItem(name: $0, value: $1)) }
+        return items
+    }
+
     static func isLetter(_ byte: UInt8) -> Bool {
         (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(lowercased(byte))
     }

@@ -9,8 +9,8 @@ extension RoutePattern {
     ///
     /// Values are percent-encoded, so a router extracts exactly the same values from the URL, even with slashes,
     /// percent signs and spaces. A value replaces the variable of the same name, and the value named `*` replaces the
-    /// wildcard. Values without a variable become query items, one item per element of an array. A group is included if
-    /// each of its variables has a value.
+    /// wildcard. Values without a variable become query items behind the pattern's own, one item per element of an array.
+    /// A group is included if each of its variables has a value.
     ///
     /// If a URL fits the groups in several ways, a router may extract a value under another name: `(/b)/:x(/:y)` with
     /// `a` for `x` makes `/b/a`, in which the router takes `b` for `x`.
@@ -34,9 +34,10 @@ extension RoutePattern {
         }
         let superfluous = values.filter { !definition.names.contains($0.key) }
         let items = try superfluous.sorted { $0.key < $1.key }.flatMap {
-            try self.items(for: $0.key, $0.value)
+            try self.items(for: $0.key, $0.value, beside: definition.query)
         }
-        if !items.isEmpty { url += "?" + items.joined(separator: "&") }
+        let query = definition.query.map { Self.item($0.name, $0.value) } + items
+        if !query.isEmpty { url += "?" + query.joined(separator: "&") }
         guard let url = URL(string: url) else { throw RouteURLError.notAURL(text: url, pattern: text) }
         return url
     }
@@ -59,11 +60,19 @@ extension RoutePattern {
         return texts.map(PercentEncoding.encodedPiece)
     }
 
-    private func items(for name: String, _ value: any RouteValue) throws -> [String] {
-        guard !DefaultRouter.reservedNames.contains(name) else {
+    private func items(
+        for name: String,
+        _ value: any RouteValue,
+        beside query: [RouteDefinition.QueryItem]
+    ) throws -> [String] {
+        guard !DefaultRouter.reservedNames.contains(name), !query.contains(where: { $0.name == name }) else {
             throw RouteURLError.reservedName(name: name, pattern: text)
         }
-        return value.routeTexts.map { "\(PercentEncoding.encoded(name))=\(PercentEncoding.encoded($0))" }
+        return value.routeTexts.map { Self.item(name, $0) }
+    }
+
+    private static func item(_ name: String, _ value: String) -> String {
+        "\(PercentEncoding.encoded(name))=\(PercentEncoding.encoded(value))"
     }
 }
 
@@ -88,7 +97,7 @@ public enum RouteURLError: Error, Hashable, Sendable {
     /// A value is empty, but a piece of a URL cannot be empty.
     case emptyValue(name: String, pattern: String)
 
-    /// The name is reserved for the router, whose parameter would override the value.
+    /// The name is reserved for the router, whose parameter would override the value, or set by the pattern's query.
     case reservedName(name: String, pattern: String)
 
     /// The text is not a URL, since its host is not valid.
@@ -107,8 +116,8 @@ extension RouteURLError: CustomStringConvertible, LocalizedError {
         case .emptyValue(let name, let pattern):
             "The value for \"\(name)\" in the pattern \"\(pattern)\" is empty. Leave empty values to a query."
         case .reservedName(let name, let pattern):
-            "The value \"\(name)\" is not in the pattern \"\(pattern)\", and cannot go into the query, since the router has "
-                + "a parameter of this name. Choose another."
+            "The value \"\(name)\" is no variable of the pattern \"\(pattern)\", and cannot go into the query, since the "
+                + "router or the pattern's query sets a parameter of this name. Choose another."
         case .notAURL(let text, let pattern):
             "\"\(text)\", made of the pattern \"\(pattern)\", is not a URL. Give it a host that can be one."
         }

@@ -28,6 +28,7 @@ struct RouteExplanationTests {
         )
         try wireframe.add(routePattern: "app://host/:a(/edit)")
         try wireframe.add(routePattern: "/files/*")
+        try wireframe.add(routePattern: "/search?mode=a")
     }
 
     private func explain(_ url: String) throws -> RouteExplanation {
@@ -158,6 +159,15 @@ struct RouteExplanationTests {
             (
                 "app://host/5/edti", "app://host/:a(/edit)",
                 "has \"edti\" where the pattern wants \"edit\", at piece 2"
+            ),
+            ("/search", "/search?mode=a", "has no \"mode\" in its query: the pattern wants \"a\""),
+            (
+                "/search?mode=b", "/search?mode=a",
+                "has \"b\" for \"mode\" in its query: the pattern wants \"a\""
+            ),
+            (
+                "/saerch?mode=a", "/search?mode=a",
+                "has \"saerch\" where the pattern wants \"search\", at piece 1"
             ),
         ]
     )

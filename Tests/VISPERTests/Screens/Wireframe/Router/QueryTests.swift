@@ -78,6 +78,69 @@ struct QueryTests {
         #expect(result.parameters.count == 6)
     }
 
+    @Test(
+        "A pattern with a query matches URLs with each of its items, and is tried before patterns with fewer",
+        arguments: [
+            ("/s", "/s"),
+            ("/s?mode=a", "/s?mode=a"),
+            ("/s?x=1&mode=a", "/s?mode=a"),
+            ("/s?mode=b", "/s?mode=b"),
+            ("/s?mode=b&mode=a&page=2", "/s?page=2&mode=a"),
+            ("/s?mode=c", "/:x"),
+            ("/s?mode", "/:x"),
+            ("/s?mode=%61", "/s?mode=a"),
+            ("/s#mode=b", "/s?mode=b"),
+            ("/t?mode=a", "/:x"),
+            ("/t?now=", "/:x?now="),
+            ("app://s/5?mode=a", "app://s(/:id)?mode=a"),
+            ("app://s?mode=a", "app://s(/:id)?mode=a"),
+            ("app://s/5", "/s/*"),
+        ]
+    )
+    func conditions(url: String, pattern: String) throws {
+        let router = DefaultRouter()
+        for pattern in [
+            "/s?page=2&mode=a", "/s?mode=b", "/s?mode=a", "app://s(/:id)?mode=a", "/:x?now=", "/:x", "/s/*",
+        ] {
+            try router.add(routePattern: pattern)
+        }
+        if pattern == "/s" { try router.add(routePattern: "/s") }
+        let result = try #require(try router.result(for: url))
+        #expect(result.routePattern == pattern)
+        if url.hasSuffix("mode=a") { #expect(result.parameters["mode"] as? String == "a") }
+    }
+
+    @Test("A higher priority has precedence over a query")
+    func priority() throws {
+        let router = DefaultRouter()
+        try router.add(routePattern: "/s", priority: 1)
+        try router.add(routePattern: "/s?mode=a")
+        try router.add(routePattern: "/t")
+        #expect(try router.result(for: "/s?mode=a")?.routePattern == "/s")
+        #expect(router.registeredRoutes.map(\.pattern) == ["/s", "/s?mode=a", "/t"])
+    }
+
+    @Test("A pattern with a fragment, or with a query item without a value, is refused")
+    func refused() throws {
+        let router = DefaultRouter()
+        for pattern in ["/a#top", "/a?x=1#top", "#"] {
+            #expect(throws: RoutePatternError.fragment(pattern: pattern)) {
+                try router.add(routePattern: pattern)
+            }
+        }
+        for pattern in ["/a?mode", "/a?x=1&mode", "/:a?b"] {
+            #expect(throws: RoutePatternError.queryItemWithoutValue(pattern: pattern)) {
+                try router.add(routePattern: pattern)
+            }
+        }
+        #expect(throws: RoutePatternError.unclosedGroup(pattern: "/a(/b?x=1)")) {
+            try router.add(routePattern: "/a(/b?x=1)")
+        }
+        #expect(router.registeredRoutes.isEmpty)
+        try router.add(routePattern: "/a%23b%3F?")
+        #expect(try router.result(for: "/a%23b%3F?x") != nil)
+    }
+
     @Test("A variable with a reserved name replaces the reserved parameter")
     func reservedVariable() throws {
         let router = DefaultRouter()

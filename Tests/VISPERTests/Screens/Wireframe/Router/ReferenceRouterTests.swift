@@ -67,6 +67,8 @@ private struct RandomRoutes {
         }
         pattern += one(of: ["", "", "", "/", "//", "/*", "/*rest", "(/*)"])
         if count(0...30) == 0 { pattern += one(of: ["(", ")", "/*/a", "(a(b)c)"]) }
+        if count(0...3) == 0 { pattern += one(of: ["?x=1", "?q=1", "?q=2&q=1&", "?q=a%26b&%20=+", "?q=3"]) }
+        if count(0...30) == 0 { pattern += one(of: ["?", "?q", "?q=1&r", "#top", "?q=1#q=3"]) }
         return one(of: ["", "", "", "app://a", "App://X.com", "http://x.com:80", "app://:x", "app://"])
             + pattern
     }

@@ -20,6 +20,7 @@ struct URLBuildingTests {
         )
         #expect(try url("/files/*", ["*": ["a b", "c"]]) == "/files/a%20b/c")
         #expect(try url("/files/*", ["*": "a"]) == "/files/a")
+        #expect(try url("/s(/:x)?b c=%26&a=1", ["x": 5, "0": 2]) == "/s/5?b%20c=%26&a=1&0=2")
         #expect(try url("/:x/:x", ["x": 1]) == "/1/1")
         #expect(try url("/:x", ["x": ".."]) == "/%2E%2E")
         #expect(try url("/a b/100%/é") == "/a%20b/100%25/%C3%A9")
@@ -60,6 +61,7 @@ struct URLBuildingTests {
         expect(.emptyValue(name: "*", pattern: "/a/*"), "/a/*", ["*": [Int]()])
         expect(.emptyValue(name: "*", pattern: "/a/*"), "/a/*", ["*": ["a", ""]])
         expect(.reservedName(name: "RouteURL", pattern: "/a"), "/a", ["RouteURL": "x"])
+        expect(.reservedName(name: "x", pattern: "/a?x=1"), "/a?x=1", ["x": 2])
         expect(.notAURL(text: "app://a:b/", pattern: "app://a:b"), "app://a:b", [:])
         #expect(throws: RoutePatternError.unclosedGroup(pattern: "/a(")) { try RoutePattern("/a(") }
     }

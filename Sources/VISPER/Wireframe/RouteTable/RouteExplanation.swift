@@ -74,10 +74,7 @@ extension RouteExplanation: CustomStringConvertible {
         case .controller(let owner, let option, let presenter):
             return "\(matches): \(owner) makes the controller, \(presenter) shows it (\(option))."
         case .noPattern(let nearest):
-            let misses = nearest.map { "\"\($0.pattern)\" (the URL \($0.difference))" }
-            let near =
-                misses.isEmpty
-                ? "None comes near: add one." : "Nearest are \(misses.joined(separator: ", "))."
+            let near = DefaultRouter.sentence(about: nearest.map { ($0.pattern, $0.difference) })
             return "\(start) no pattern matches. \(near)"
         case .noneResponsible:
             return """

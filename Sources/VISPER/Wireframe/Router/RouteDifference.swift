@@ -10,6 +10,13 @@ extension DefaultRouter {
             }
         }
     }
+
+    /// Names the patterns of ``nearMisses(of:limit:)``, with their differences.
+    static func sentence(about misses: [(pattern: String, difference: String)]) -> String {
+        if misses.isEmpty { return "None comes near: add one." }
+        let texts = misses.map { "\"\($0.pattern)\" (the URL \($0.difference))" }
+        return "Nearest are \(texts.joined(separator: ", "))."
+    }
 }
 
 extension RouteDefinition {

@@ -151,6 +151,7 @@ open class DefaultWireframe: Wireframe, HasControllerContainer {
     /// The router's result for the URL.
     func result(of url: URL, parameters: [String: Any], option: RoutingOption?) throws -> RouteResult {
         guard let result = try router.route(url: url, parameters: parameters, routingOption: option) else {
+            if let router = router as? DefaultRouter { UnmatchedURLs.shared.note(url, router: router) }
             throw DefaultWireframeError.noRoutePatternFoundFor(url: url, parameters: parameters)
         }
         return result

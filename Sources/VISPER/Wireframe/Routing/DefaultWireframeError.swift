@@ -13,7 +13,8 @@ public enum DefaultWireframeError: Error, @unchecked Sendable {
     /// There is a controller, but no routing presenter for its option.
     case noRoutingPresenterFoundFor(result: RouteResult)
 
-    /// No pattern matches the URL.
+    /// No pattern matches the URL. The description names the nearest patterns, as an explanation does, while the wireframe
+    /// is alive and for the last URLs only.
     case noRoutePatternFoundFor(url: URL, parameters: [String: Any])
 
     /// No provider makes a controller for the pattern. Only ``DefaultWireframe/restore(stack:)`` reports this error; a
@@ -49,10 +50,9 @@ extension DefaultWireframeError: LocalizedError, CustomStringConvertible {
                 """
             }
         case .noRoutePatternFoundFor(let url, _):
-            """
-            No pattern matches "\(url)". Add one with add(routePattern:) or with a view feature; \
-            suggestions(for:) of the wireframe has those that come near.
-            """
+            "No pattern matches \"\(url)\". "
+                + (UnmatchedURLs.shared.nearestPatterns(to: url)
+                    ?? "Add one with add(routePattern:) or with a view feature.")
         case .noControllerFor(let routeResult):
             """
             There is no controller for the pattern "\(routeResult.routePattern)". \

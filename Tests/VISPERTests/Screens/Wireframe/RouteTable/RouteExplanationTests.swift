@@ -55,6 +55,24 @@ struct RouteExplanationTests {
         #expect(navigation.viewControllers.isEmpty)
     }
 
+    @Test("The error of a URL without a pattern names the nearest patterns, as long as the wireframe lives")
+    func errorText() throws {
+        var wireframe: DefaultWireframe? = DefaultWireframe()
+        try wireframe?.add(routePattern: "/message/:name")
+        let url = try #require(URL(string: "/mesage/errorText"))
+        let error = try #require(throws: DefaultWireframeError.self) { try wireframe?.route(url: url) }
+        let text = "No pattern matches \"/mesage/errorText\"."
+        let difference = "the URL has \"mesage\" where the pattern wants \"message\", at piece 1"
+        #expect(error.description == "\(text) Nearest are \"/message/:name\" (\(difference)).")
+        let other = try #require(URL(string: "/completely/different/errorText"))
+        let second = try #require(throws: DefaultWireframeError.self) {
+            try wireframe?.controller(url: other)
+        }
+        #expect(second.description.hasSuffix("None comes near: add one."))
+        wireframe = nil
+        #expect(error.description == "\(text) Add one with add(routePattern:) or with a view feature.")
+    }
+
     @Test("The caller's parameters and option are used as in routing")
     func callersOption() throws {
         let url = try #require(URL(string: "/message/Ann"))

@@ -1,0 +1,34 @@
+import Millrace
+
+/// The last URLs for which a router had no pattern, with that router.
+///
+/// The description of `noRoutePatternFoundFor` looks here for similar patterns: the error has VISPER's payload, so it
+/// cannot contain them, and finding them takes too long for a route that nobody describes.
+///
+/// Sendable: `entries` is read and written under `lock` only.
+final class UnmatchedURLs: @unchecked Sendable {
+    static let shared = UnmatchedURLs()
+
+    private static let limit = 32
+
+    private let lock = Lock()
+    private var entries: [(url: URL, router: WeakRouter)] = []
+
+    private struct WeakRouter {
+        weak var router: DefaultRouter?
+    }
+
+    func note(_ url: URL, router: DefaultRouter) {
+        lock.withLock {
+            entries.removeAll { $0.url == url || $0.router.router == nil }
+            if entries.count == Self.limit { entries.removeFirst() }
+            entries.append((url, WeakRouter(router: router)))
+        }
+    }
+
+    /// The similar patterns as a sentence; nil if the URL is forgotten, or its router was released.
+    func nearestPatterns(to url: URL) -> String? {
+        let router = lock.withLock { entries.last { $0.url == url }?.router.router }
+        return router.map { DefaultRouter.sentence(about: $0.nearMisses(of: url)) }
+    }
+}

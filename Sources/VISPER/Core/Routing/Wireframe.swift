@@ -7,7 +7,7 @@ import HeadlessUIKit
 /// lifetime, the wireframe retains everything that is added to it, except controllers.
 ///
 /// Components with a higher `priority` take precedence. Among components with equal priority, those that were added
-/// first take precedence.
+/// first take precedence; but of patterns, those that were added last.
 @preconcurrency @MainActor
 public protocol Wireframe: ControllerContainer {
     // MARK: The screen

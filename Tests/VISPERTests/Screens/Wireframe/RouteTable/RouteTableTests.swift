@@ -72,7 +72,7 @@ struct RouteTableTests {
         let url = URL(string: "/strat")!
         #expect(wireframe.suggestions(for: url) == ["/start"])
         let error = #expect(throws: DefaultWireframeError.self) { try wireframe.route(url: url) }
-        #expect(error?.description.contains("suggestions(for:)") == true)
+        #expect(error?.description.contains("Nearest are \"/start\"") == true)
         #expect(wireframe.suggestions(for: URL(string: "/nothing/like/it")!) == [])
     }
 

@@ -120,15 +120,21 @@ public struct ReferenceRouter {
 
     // MARK: Routing
 
+    /// The patterns in the order in which they are tried.
+    public var patterns: [String] { sorted.map(\.pattern) }
+
+    private var sorted: [Route] {
+        routes.enumerated()
+            .sorted { ($0.1.priority, $0.1.query.count, $0.0) > ($1.1.priority, $1.1.query.count, $1.0) }
+            .map(\.element)
+    }
+
     /// Of the patterns that match the URL, returns the one with the highest priority; of several, the one whose query
     /// has the most items; of several, the one that was added last.
     public func match(_ url: URL, parameters: [String: String]) -> Match? {
         let parts = URLComponents(url: url, resolvingAgainstBaseURL: true)!
         let query = Set(Self.queryItems(of: parts).map { [$0.name, $0.value] })
-        let tried = routes.enumerated().sorted {
-            ($0.1.priority, $0.1.query.count, $0.0) > ($1.1.priority, $1.1.query.count, $1.0)
-        }
-        for (_, route) in tried where route.query.isSubset(of: query) {
+        for route in sorted where route.query.isSubset(of: query) {
             for path in route.paths {
                 if let values = values(of: parts, route, path) {
                     let merged = Self.query(of: parts)
@@ -200,7 +206,7 @@ public struct ReferenceRouter {
     }
 
     private static func items(_ query: String) -> [(name: String, value: String?)] {
-        query.components(separatedBy: "&").map { item in
+        query.unicodeScalars.split(separator: "&", omittingEmptySubsequences: false).map { item in
             let parts = item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             return (String(parts[0]), parts.count == 2 ? String(parts[1]) : nil)
         }

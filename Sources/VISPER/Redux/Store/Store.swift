@@ -212,8 +212,8 @@ open class Store<State>: ActionDispatcher {
 
     /// Dispatches actions in the given order.
     ///
-    /// With the default delivery, the state has not changed yet when `dispatch` returns. May be called on any thread,
-    /// also by reducers, subscribers and completions.
+    /// With the default delivery, the state has not changed yet when a `dispatch` on the main thread returns. May be called
+    /// on any thread, also by reducers, subscribers and completions.
     open func dispatch(_ actions: Action...) {
         if isSubclass {
             for action in actions { dispatch(action, calling: {}) }

@@ -6,7 +6,8 @@ import Millrace
 /// With every delivery, actions are reduced one at a time in the order in which they were dispatched, and each new
 /// state reaches all subscribers before the next action is reduced.
 public enum StoreDelivery: Sendable {
-    /// On the main queue, always asynchronously: `dispatch` returns before anything has changed. The default.
+    /// On the main queue, always asynchronously: a `dispatch` on the main thread returns before anything has changed.
+    /// The default.
     ///
     /// The main thread must not wait for a completion, for example with a semaphore: that deadlocks. The store cannot
     /// detect the deadlock itself. But it writes a warning to the standard error if dispatches with a completion are

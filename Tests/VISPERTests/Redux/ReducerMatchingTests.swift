@@ -136,6 +136,17 @@ struct ReducerMatchingTests {
             #expect(set.reduce(action: Add(1), state: (1, 2)).0 == 2)
             #expect(set.reduce(action: Add(1), state: AnyHashable(1)) == AnyHashable(1))
         }
+        let others = ReducerContainerImpl()
+        others.addReduceFunction { (_, _: Add, state: (Int, Int)) in (state.0 + 1, state.1) }
+        others.addReduceFunction { (_, _: Add, state: Int) in state + 1 }
+        for _ in 0..<3 {
+            #expect(others.reduce(action: Add(1), state: ("a" as Any, 2)).0 as? String == "a")
+            #expect(others.reduce(action: Add(1), state: AnyHashable("a")) == AnyHashable("a"))
+        }
+        for _ in 0..<3 {
+            #expect(others.reduce(action: Add(1), state: (1 as Any, 2)).0 as? Int == 2)
+            #expect(others.reduce(action: Add(1), state: AnyHashable(1)) == AnyHashable(2))
+        }
     }
 
     @Test("A custom isResponsible is called once for each reduction, with the current state")

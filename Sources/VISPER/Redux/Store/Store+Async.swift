@@ -6,7 +6,7 @@ extension Store {
     /// await store.dispatchAndWait(RenameAction(name: "Grace"))
     /// ```
     ///
-    /// The action is dispatched as by ``dispatch(_:completion:)-(_,()->Void)``: middleware runs before the first
+    /// The action is dispatched as by `dispatch(_:completion:)`: middleware runs before the first
     /// suspension, in the caller's isolation. Waits for the asynchronous reducers that the app reducer has started through
     /// its provider, until they have called or released their completions; one that does neither never lets it return.
     /// Actions that reducers and subscribers dispatch are not waited for. If the caller's task is cancelled, the action

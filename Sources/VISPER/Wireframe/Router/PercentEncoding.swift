@@ -84,46 +84,53 @@ struct EncodedText: Sequence {
     }
 
     func makeIterator() -> Iterator {
-        Iterator(rest: bytes[...], isEscaped: isEscaped)
+        Iterator(bytes: bytes, isEscaped: isEscaped)
     }
 
+    /// Reads by index, because a debug build takes ten times as long to shorten a slice.
     struct Iterator: IteratorProtocol {
-        fileprivate var rest: Slice<UnsafeBufferPointer<UInt8>>
+        fileprivate let bytes: UnsafeBufferPointer<UInt8>
         fileprivate let isEscaped: Bool
+        fileprivate var place = 0
         fileprivate var foundBadEscape = false
 
         mutating func next() -> UInt8? {
-            guard let byte = rest.popFirst() else { return nil }
-            guard isEscaped, byte == PercentEncoding.percent else { return byte }
-            guard let high = nextDigit(), let low = nextDigit() else {
+            guard place < bytes.count else { return nil }
+            let byte = bytes[place]
+            guard isEscaped, byte == PercentEncoding.percent else {
+                place += 1
+                return byte
+            }
+            guard place + 2 < bytes.count, let high = digit(place + 1), let low = digit(place + 2) else {
                 foundBadEscape = true
                 return nil
             }
+            place += 3
             return high << 4 | low
         }
 
-        private mutating func nextDigit() -> UInt8? {
-            switch rest.popFirst() {
-            case let digit? where (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(digit):
-                digit - UInt8(ascii: "0")
-            case let digit? where (UInt8(ascii: "a")...UInt8(ascii: "f")).contains(digit):
-                digit - UInt8(ascii: "a") + 10
-            case let digit? where (UInt8(ascii: "A")...UInt8(ascii: "F")).contains(digit):
-                digit - UInt8(ascii: "A") + 10
-            default: nil
-            }
+        private func digit(_ place: Int) -> UInt8? {
+            let byte = bytes[place]
+            if byte >= 0x30 && byte <= 0x39 { return byte - 0x30 }  // 0…9
+            let letter = byte | 0x20
+            return letter >= 0x61 && letter <= 0x66 ? letter - 0x61 + 10 : nil  // a…f, A…F
         }
     }
 
+    /// Whether all escapes are complete, and the decoded bytes are UTF-8.
     private static func isDecodable(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-        var iterator = Iterator(rest: bytes[...], isEscaped: true)
-        var parser = UTF8.ForwardParser()
-        while true {
-            switch parser.parseScalar(from: &iterator) {
-            case .valid: continue
-            case .emptyInput: return !iterator.foundBadEscape
-            case .error: return false
+        withUnsafeTemporaryAllocation(of: UInt8.self, capacity: bytes.count) { buffer in
+            var iterator = Iterator(bytes: bytes, isEscaped: true)
+            var count = 0
+            while let byte = iterator.next() {
+                buffer[count] = byte
+                count += 1
             }
+            if iterator.foundBadEscape { return false }
+            let decoded = UnsafeBufferPointer(rebasing: buffer[..<count])
+            // `String(validating:as:)` needs newer systems. This initialiser replaces what is not UTF-8.
+            var repaired = String(decoding: decoded, as: UTF8.self)
+            return repaired.withUTF8 { $0.elementsEqual(decoded) }
         }
     }
 }

@@ -137,8 +137,8 @@ def silent_agent(world):
         "io.modelcontextprotocol/clientInfo": {"name": "silent", "version": "1"},
     }
 
-    def ask(count):
-        for number in range(count):
+    def ask(ids):
+        for number in ids:
             message = {"jsonrpc": "2.0", "id": number, "method": "tools/list", "params": {"_meta": sender}}
             program.stdin.write(json.dumps(message).encode() + b"\n")
         program.stdin.flush()
@@ -148,17 +148,20 @@ def silent_agent(world):
 
 async def test_an_agent_that_reads_late_gets_an_answer_to_each_request(world):
     program, ask = silent_agent(world)
+    # An answer repeats the request's id. So long ids make every answer long, also the refusals of requests that come
+    # while too many are running; how many are refused depends on the machine.
+    ids = [f"{number:0>5000}" for number in range(1_000)]
     # Write on another thread: the program stops reading while too many of its answers are pending.
-    asking = asyncio.create_task(asyncio.to_thread(ask, 1_000))
+    asking = asyncio.create_task(asyncio.to_thread(ask, ids))
     await asyncio.to_thread(select.select, [program.stdout], [], [], PATIENCE)
-    numbers, size = [], 0
+    answered, size = [], 0
     async with asyncio.timeout(PATIENCE):
-        while len(numbers) < 1_000:
+        while len(answered) < len(ids):
             line = await asyncio.to_thread(program.stdout.readline)
-            numbers.append(json.loads(line)["id"])
+            answered.append(json.loads(line)["id"])
             size += len(line)
         await asking
-    assert sorted(numbers) == list(range(1_000))
+    assert sorted(answered) == ids
     assert size > 1 << 22, "the answers must be more than may be pending"
     program.stdin.close()
     assert await asyncio.to_thread(program.wait, PATIENCE) == 0
@@ -167,7 +170,7 @@ async def test_an_agent_that_reads_late_gets_an_answer_to_each_request(world):
 
 async def test_a_program_ends_when_asked_to_though_its_agent_reads_nothing(world):
     program, ask = silent_agent(world)
-    ask(100)
+    ask(range(100))
     await asyncio.to_thread(select.select, [program.stdout], [], [], PATIENCE)
     program.send_signal(signal.SIGTERM)
     assert await asyncio.to_thread(program.wait, PATIENCE) == 0

@@ -20,8 +20,9 @@ package enum Showcase {
     @MainActor
     private static func run(_ options: Options) async throws {
         let showcase = try await start(options)
+        let interruption = await Interruption()
         announce(showcase)
-        await interruption()
+        await interruption.wait()
         await showcase.stop()
     }
 

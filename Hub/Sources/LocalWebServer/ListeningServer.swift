@@ -133,18 +133,3 @@ public struct ServerLimits: Sendable {
         return Int(clamping: limit.rlim_cur)
     }
 }
-
-/// Suspends until SIGINT (Control-C) or SIGTERM. For programs that serve until then.
-public func interruption() async {
-    let (signals, continuation) = AsyncStream.makeStream(of: Void.self)
-    let sources = [SIGINT, SIGTERM].map { number in
-        // The dispatch source receives a signal only if its default action is disabled.
-        signal(number, SIG_IGN)
-        let source = DispatchSource.makeSignalSource(signal: number)
-        source.setEventHandler { continuation.yield() }
-        source.resume()
-        return source
-    }
-    for await _ in signals { break }
-    for source in sources { source.cancel() }
-}

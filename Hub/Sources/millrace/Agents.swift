@@ -41,7 +41,7 @@ struct Agents: AsyncParsableCommand {
                 note(
                     "millrace mcp: connected with the hub on port \(address.port), where agents may \(address.grade) at most"
                 )
-                return await serve(AgentStream(address, in: sessions))
+                return await serve(AgentStream(address, in: sessions), until: Interruption())
             }
             do {
                 return try await serveAsHub()
@@ -57,19 +57,20 @@ struct Agents: AsyncParsableCommand {
         options.folder = sessions
         options.agents = agents ?? .look
         let server = try await startHub(options, port: port)
+        let interruption = await Interruption()
         note("millrace mcp: this is a hub itself; its page is \(server.url.absoluteString)")
-        if let stream = server.hub.agentStream() { await serve(stream) }
+        if let stream = server.hub.agentStream() { await serve(stream, until: interruption) }
         await server.stop()
     }
 
     /// Serves the agent until its input ends, or until a signal asks this process to end.
-    private func serve(_ stream: AgentStream) async {
+    private func serve(_ stream: AgentStream, until interruption: Interruption) async {
         let output = Output()
         await withTaskGroup(of: Void.self) { group in
             group.addTask {
                 await stream.serve(standardInput()) { await output.write($0) }
             }
-            group.addTask { await interruption() }
+            group.addTask { await interruption.wait() }
             await group.next()
             group.cancelAll()
         }

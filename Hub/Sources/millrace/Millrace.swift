@@ -71,6 +71,7 @@ struct Serve: AsyncParsableCommand {
         options.agents = agents
         options.news = { announce($0) }
         let server = try await startHub(options, host: listen ?? "127.0.0.1", port: port)
+        let interruption = await Interruption()
         announce("Millrace hub: open \(server.url.absoluteString) (Control-C stops it)")
         if let listen {
             announce("Listening on \(listen): anyone with the token can see and operate the apps.")
@@ -78,7 +79,7 @@ struct Serve: AsyncParsableCommand {
         if let agents = server.agents {
             announce("Agents: millrace mcp, or POST \(agents.url) with Authorization: Bearer \(agents.token)")
         }
-        await interruption()
+        await interruption.wait()
         await server.stop()
     }
 }
@@ -103,6 +104,7 @@ struct Open: AsyncParsableCommand {
         // Use a temporary folder. If apps connect, their sessions are deleted when the command ends.
         options.folder = nil
         let server = try await startHub(options, port: port)
+        let interruption = await Interruption()
         let path: String
         do {
             path = try await server.hub.open(URL(filePath: file))
@@ -111,7 +113,7 @@ struct Open: AsyncParsableCommand {
             throw error
         }
         announce("Millrace hub: open \(server.url.appending(path: path).absoluteString) (Control-C stops it)")
-        await interruption()
+        await interruption.wait()
         await server.stop()
     }
 }

@@ -63,30 +63,10 @@ struct PortTests {
     )
     func interrupted(number: Int32) async {
         await #expect(processExitsWith: .success) { [number] in
-            let log = Log()
-            let serving = Task {
-                await interruption()
-                log.append("ended")
-            }
-            // Until `interruption` has replaced the signals' default action, a signal would end this process.
-            func hasDefaultAction(_ number: Int32) -> Bool {
-                var action = sigaction()
-                sigaction(number, nil, &action)
-                #if canImport(Darwin)
-                let handler = action.__sigaction_u.__sa_handler
-                #else
-                let handler = action.__sigaction_handler.sa_handler
-                #endif
-                return unsafeBitCast(handler, to: Int.self) == unsafeBitCast(SIG_DFL, to: Int.self)
-            }
-            while hasDefaultAction(SIGINT) || hasDefaultAction(SIGTERM) { await Task.yield() }
-            #expect(log.lines.isEmpty)
-            // A signal is lost if it is sent before its source is active, so send it again.
-            while log.lines.isEmpty {
-                kill(getpid(), number)
-                await Task.yield()
-            }
-            await serving.value
+            let interruption = await Interruption()
+            // The signal may come before the program waits for it.
+            kill(getpid(), number)
+            await interruption.wait()
         }
     }
 

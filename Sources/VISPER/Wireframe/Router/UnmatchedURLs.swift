@@ -3,13 +3,15 @@ import Millrace
 /// The last URLs for which a router had no pattern, with that router.
 ///
 /// The description of `noRoutePatternFoundFor` looks here for similar patterns: the error has VISPER's payload, so it
-/// cannot contain them, and finding them takes too long for a route that nobody describes.
+/// cannot contain them, and finding them takes too long for a route that nobody describes. Longer URLs than 2,048 bytes
+/// are not noted, so that the notes take 64 kB at most.
 ///
 /// Sendable: `entries` is read and written under `lock` only.
 final class UnmatchedURLs: @unchecked Sendable {
     static let shared = UnmatchedURLs()
 
     private static let limit = 32
+    private static let longest = 2_048
 
     private let lock = Lock()
     private var entries: [(url: URL, router: WeakRouter)] = []
@@ -19,6 +21,7 @@ final class UnmatchedURLs: @unchecked Sendable {
     }
 
     func note(_ url: URL, router: DefaultRouter) {
+        if url.absoluteString.utf8.count > Self.longest { return }
         lock.withLock {
             entries.removeAll { $0.url == url || $0.router.router == nil }
             if entries.count == Self.limit { entries.removeFirst() }

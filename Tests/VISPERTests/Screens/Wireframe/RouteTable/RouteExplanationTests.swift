@@ -55,6 +55,18 @@ struct RouteExplanationTests {
         #expect(navigation.viewControllers.isEmpty)
     }
 
+    @Test("The error of a URL of more than 2,048 bytes names no patterns")
+    func errorTextOfALongURL() throws {
+        let wireframe = DefaultWireframe()
+        try wireframe.add(routePattern: "/message/:name")
+        for (length, isNoted) in [(2_048, true), (2_049, false)] {
+            let path = "/mesage/"
+            let url = try #require(URL(string: path + String(repeating: "x", count: length - path.count)))
+            let error = try #require(throws: DefaultWireframeError.self) { try wireframe.route(url: url) }
+            #expect(error.description.contains("/message/:name") == isNoted)
+        }
+    }
+
     @Test("The error of a URL without a pattern names the nearest patterns, as long as the wireframe lives")
     func errorText() throws {
         var wireframe: DefaultWireframe? = DefaultWireframe()

@@ -5,6 +5,7 @@ import MobiusCore
 func benchmarkMobius() async {
     await benchmarkEvents()
     await benchmarkRoundTrip()
+    await benchmarkPredicates()
 }
 
 private enum Event { case increment, decrement, run(Int), done(Int) }
@@ -101,6 +102,38 @@ private func benchmarkRoundTrip() async {
             }
     )
     printTable("Mobius: event, effect, event", figures)
+}
+
+private enum Request: Equatable { case load(String), cancel(String) }
+
+/// An effect with its answer, where every route must be asked: by equality and by a function. The last route accepts.
+private func benchmarkPredicates() async {
+    typealias Router = EffectRouter<Request, Event>
+    let constants = (1...50).map { Request.load("page \($0)") }
+    let kinds: [(String, (Router, Request) -> Router)] = [
+        ("equalTo", { $0.routeEffects(equalTo: $1).toEvent { _ in .done(1) } }),
+        (
+            "withParameters",
+            { router, request in
+                router.routeEffects(withParameters: { $0 == request ? 1 : nil }).toEvent { .done($0) }
+            }
+        ),
+    ]
+    let contenders = kinds.flatMap { kind, adding in
+        [1, 50].map { routes in
+            let loop = Mobius.loop(
+                update: { model, event in
+                    switch event {
+                    case .run: Next.dispatchEffects([constants[49]])
+                    default: Next<Int, Request>.next(model + 1)
+                    }
+                },
+                effectHandler: constants.suffix(routes).reduce(Router(), adding).asConnectable
+            ).start(from: 0)
+            return Contender("\(kind), \(routes) routes") { for _ in 0..<$0 { loop.dispatchEvent(.run(1)) } }
+        }
+    }
+    printTable("Mobius: event, effect by predicate, event", await compare(iterations: 20_000, contenders))
 }
 
 /// Starts a loop and disposes of it.

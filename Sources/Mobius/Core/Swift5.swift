@@ -167,6 +167,7 @@ extension EffectRouter {
     /// A route for the effects for which `extractParameters` does not return nil, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
     @_documentation(visibility: internal)
+    @inlinable
     public func routeEffects<P>(
         withParameters extractParameters: @escaping (Effect) -> P?
     ) -> _PartialEffectRouter<Effect, P, Event> {
@@ -185,6 +186,7 @@ extension EffectRouter where Effect: Equatable {
     /// A route for the effects that equal `constant`, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
     @_documentation(visibility: internal)
+    @inlinable
     public func routeEffects(equalTo constant: Effect) -> _PartialEffectRouter<Effect, Effect, Event> {
         routeEffects(uncheckedEqualTo: constant)
     }

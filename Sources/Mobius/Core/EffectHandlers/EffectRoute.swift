@@ -54,13 +54,15 @@ final class EffectRoute<Effect, Event>: @unchecked Sendable {
         self.target = target
         caseTest = criterion.caseTest
         possibleTags = criterion.possibleTags
+        let parameters = criterion.parameters
         accept = { [run] effect in
-            guard let parameters = criterion.parameters(of: effect) else { return false }
+            guard let parameters = parameters(effect) else { return false }
             run(parameters)
             return true
         }
         acceptance = { [run] effect in
-            criterion.parameters(of: effect).map { parameters in { run(parameters) } }
+            guard let parameters = parameters(effect) else { return nil }
+            return { run(parameters) }
         }
     }
 

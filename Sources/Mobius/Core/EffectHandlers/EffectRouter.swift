@@ -28,6 +28,7 @@ public struct EffectRouter<Effect, Event> {
     ///
     /// `extractParameters` is called once for every effect, on the thread that passes the effect to the router.
     @available(swift, introduced: 6)
+    @inlinable
     public func routeEffects<P>(
         withParameters extractParameters: @escaping @Sendable (Effect) -> P?
     ) -> _PartialEffectRouter<Effect, P, Event> {
@@ -97,21 +98,23 @@ public struct EffectRouter<Effect, Event> {
         })
     }
 
-    @usableFromInline
+    @inlinable
     func route<P>(_ criterion: RouteCriterion<Effect, P>) -> _PartialEffectRouter<Effect, P, Event> {
-        _PartialEffectRouter(routes: routes, criterion: criterion, queue: nil)
+        _PartialEffectRouter(routes: routes, criterion: criterion)
     }
 }
 
 extension EffectRouter where Effect: Equatable {
     /// A route for the effects that equal `constant`. The effect itself becomes the parameters.
     @available(swift, introduced: 6)
+    @inlinable
     public func routeEffects(
         equalTo constant: Effect
     ) -> _PartialEffectRouter<Effect, Effect, Event> where Effect: NonisolatedConformance {
         routeEffects(uncheckedEqualTo: constant)
     }
 
+    @inlinable
     func routeEffects(uncheckedEqualTo constant: Effect) -> _PartialEffectRouter<Effect, Effect, Event> {
         route(.extraction { $0 == constant ? $0 : nil })
     }

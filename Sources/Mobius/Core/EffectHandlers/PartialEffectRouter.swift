@@ -15,6 +15,19 @@ public struct _PartialEffectRouter<Effect, EffectParameters, Event> {
     /// Wraps the handler, as `latest` and `debounced` do; nil if the handler is not wrapped.
     @usableFromInline var wrap: Wrap?
 
+    @inlinable
+    init(
+        routes: [EffectRoute<Effect, Event>],
+        criterion: RouteCriterion<Effect, EffectParameters>,
+        queue: DispatchQueue? = nil,
+        wrap: Wrap? = nil
+    ) {
+        self.routes = routes
+        self.criterion = criterion
+        self.queue = queue
+        self.wrap = wrap
+    }
+
     /// Passes each effect to an effect handler, which runs it.
     @inlinable
     public func to<H: EffectHandler>(_ effectHandler: H) -> EffectRouter<Effect, Event>

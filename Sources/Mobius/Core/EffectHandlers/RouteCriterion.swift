@@ -30,14 +30,14 @@ enum RouteCriterion<Effect, Parameters> {
         }
     }
 
-    /// The parameters of an effect; nil if the route does not accept the effect. If the route selects by case, the
-    /// effect must have the route's case.
+    /// Returns the parameters of an effect; nil if the route does not accept the effect. If the route selects by case,
+    /// the effect must have the route's case.
     @inlinable
-    func parameters(of effect: Effect) -> Parameters? {
+    var parameters: (Effect) -> Parameters? {
         switch self {
-        case .extraction(let extract): extract(effect)
-        case .enumCase(let enumCase): enumCase.payload(of: effect)
-        case .constant(_, let isEqual, let parameters): isEqual(effect) ? parameters : nil
+        case .extraction(let extract): extract
+        case .enumCase(let enumCase): { enumCase.payload(of: $0) }
+        case .constant(_, let isEqual, let parameters): { isEqual($0) ? parameters : nil }
         }
     }
 }

@@ -51,20 +51,27 @@ final class RouteTable<Effect, Event>: @unchecked Sendable {
     /// Runs an effect. It is an error unless exactly one route accepts the effect.
     @inlinable
     func accept(_ effect: Effect) {
-        var routes: [Route] = []
-        if let shape { routes = self.routes(for: effect, of: shape) }
-        if otherRoutes.isEmpty && routes.count == 1 {
-            if !routes[0].accept(effect) { report(effect, count: 0) }
+        let byCase = shape.map { routes(for: effect, of: $0) } ?? []
+        if otherRoutes.isEmpty && byCase.count == 1 {
+            if !byCase[0].accept(effect) { report(effect, count: 0) }
         } else {
-            acceptByOneOf(routes + otherRoutes, effect)
+            acceptByOneOf(byCase, otherRoutes, effect)
         }
     }
 
-    @usableFromInline
-    func acceptByOneOf(_ routes: [Route], _ effect: Effect) {
-        let acceptances = routes.compactMap { $0.acceptance(effect) }
-        if acceptances.count != 1 { return report(effect, count: acceptances.count) }
-        acceptances[0]()
+    /// Asks every route, and then lets the one that accepts the effect run it.
+    @inlinable
+    func acceptByOneOf(_ byCase: [Route], _ others: [Route], _ effect: Effect) {
+        var count = 0
+        var run: (() -> Void)?
+        func ask(_ route: Route) {
+            guard let acceptance = route.acceptance(effect) else { return }
+            count += 1
+            run = acceptance
+        }
+        for route in byCase { ask(route) }
+        for route in others { ask(route) }
+        if let run, count == 1 { run() } else { report(effect, count: count) }
     }
 
     @usableFromInline

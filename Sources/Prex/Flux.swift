@@ -28,7 +28,7 @@ public final class Flux<Action: Prex.Action, State: Prex.State>: Sendable {
     /// Creates a Flux that starts with `state`. Every dispatched action changes the state through `mutation`.
     @inlinable
     public init<M: Mutation>(state: State, mutation: M) where M.Action == Action, M.State == State {
-        let queue = RunToCompletionQueue()
+        let queue = RunToCompletionQueue(of: State.self)
         let broadcast = Broadcast<Action>(queue: queue)
         let container = PublishingContainer<StateChanges<State>>(
             state,
@@ -39,6 +39,7 @@ public final class Flux<Action: Prex.Action, State: Prex.State>: Sendable {
         dispatcher = Dispatcher(broadcast: broadcast, keeping: reducer) { action in
             defer { withExtendedLifetime((broadcast, container)) {} }
             queue.submit(
+                dispatching: action,
                 unobserved: { container.apply { mutation.mutate(action: action, state: &$0) } },
                 observed: { (delivery: inout DispatchDelivery<Action, State>) in
                     if TransitionProbe.isHoldingActions { return }

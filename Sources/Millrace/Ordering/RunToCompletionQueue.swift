@@ -64,6 +64,9 @@ package final class RunToCompletionQueue: @unchecked Sendable {
     @inlinable @inline(__always)
     var phase: AtomicPlace<Phase> { AtomicPlace(in: self, at: MemoryLayout<UInt>.size + 12) }
 
+    /// The type of the state whose changes the queue orders, for messages; nil if there is no single one.
+    @usableFromInline let state: Any.Type?
+
     /// Whether the relay is scheduled and has not started. The relay is a block on a global queue. It makes the
     /// deliveries that a thread has left.
     @exclusivity(unchecked) var isRelayScheduled = false
@@ -103,8 +106,10 @@ package final class RunToCompletionQueue: @unchecked Sendable {
     /// queue that had the range before.
     private static let range: Int64 = 1 << 40
 
+    /// - Parameter state: the type of the state whose changes the queue orders, for messages.
     @usableFromInline
-    package init() {
+    package init(of state: Any.Type? = nil) {
+        self.state = state
         joined = Self.ranges.add(Self.range, ordering: .relaxed)
         made = joined
     }
@@ -145,14 +150,16 @@ package final class RunToCompletionQueue: @unchecked Sendable {
     /// message, because the state is being changed.
     ///
     /// - Parameters:
+    ///   - action: the action that causes the transition, for that message.
     ///   - unobserved: the transition, for a queue without observers.
     ///   - observed: the transition, which also sets the notification to deliver.
     @inlinable @inline(__always)
     package func submit<Result, Pending: PendingNotification>(
+        dispatching action: @autoclosure () -> Any? = nil,
         unobserved: () -> Result,
         observed: (inout Pending) -> Result
     ) -> Result {
-        refuseReentrance()
+        refuseReentrance(dispatching: action())
         if !isObserved, let result = submitUnobserved(unobserved) { return result }
         return submitObserved(observed)
     }
@@ -226,8 +233,8 @@ package final class RunToCompletionQueue: @unchecked Sendable {
     /// Stops the process with a message if the calling thread is inside a transition of this queue, and so holds the
     /// lock.
     @inlinable @inline(__always)
-    func refuseReentrance() {
-        if isInTransition { Misuse.reentrance() }
+    func refuseReentrance(dispatching action: @autoclosure () -> Any? = nil) {
+        if isInTransition { Misuse.reentrance(of: state, dispatching: action()) }
     }
 
     /// Whether the calling thread is inside a transition of this queue.

@@ -57,7 +57,7 @@ public final class PublishingContainer<Publication: StatePublication>: @unchecke
     public convenience init(_ state: State, name: String? = nil) where State: Sendable, Output: Sendable {
         self.init(
             state,
-            queue: RunToCompletionQueue(),
+            queue: RunToCompletionQueue(of: State.self),
             label: StoreLabel(dialect: "Millrace", name: name ?? "\(State.self)")
         )
         appear()

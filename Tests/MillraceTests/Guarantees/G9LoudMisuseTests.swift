@@ -30,7 +30,11 @@ struct G9LoudMisuseTests {
             let container = StateContainer(0)
             container.update { $0 = container.state }
         }
-        #expect(standardError(of: result).contains("A transition used its own store"))
+        #expect(
+            standardError(of: result).contains(
+                "A transition used its own store. A change of the store of Int read, changed or observed that same store."
+            )
+        )
     }
 
     @Test("A transition that observes its own container stops with a message")
@@ -40,6 +44,25 @@ struct G9LoudMisuseTests {
             container.update { _ in container.observe { _ in } }
         }
         #expect(standardError(of: result).contains("A transition used its own store"))
+    }
+
+    @Test("A transition that sends on its own queue stops with a message that names no user data")
+    func dispatchInsideDispatch() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            enum Step { case rename(String) }
+            let queue = RunToCompletionQueue(of: Int.self)
+            func dispatch(_ step: Step, _ change: () -> Void) {
+                queue.submit(
+                    dispatching: step,
+                    unobserved: change,
+                    observed: { (_: inout Announcement<Int>) in change() }
+                )
+            }
+            dispatch(.rename("Ada")) { dispatch(.rename("Grace")) {} }
+        }
+        let message = standardError(of: result)
+        #expect(message.contains("A change of the store of Int dispatched Step.rename to that same store."))
+        #expect(!message.contains("Grace"))
     }
 
     @Test("An update of a closed container stops with a message")

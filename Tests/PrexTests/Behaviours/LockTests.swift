@@ -40,7 +40,11 @@ struct LockTests {
             flux.dispatcher.dispatch(.increment)
         }
         let message = standardError(of: result)
-        #expect(message.contains("A transition used its own store"))
+        #expect(
+            message.contains(
+                "A change of the store of CounterState dispatched CounterAction.increment to that same store."
+            )
+        )
         #expect(message.contains("`mutate`"))
     }
 }

@@ -60,7 +60,7 @@ public final class ObservableProperty<ValueType>: @unchecked Sendable {
         assignments: AssignmentLock? = nil,
         calls: QueuedCalls<ValueType>? = nil
     ) {
-        container = StateContainer(value, queue: RunToCompletionQueue(), label: label)
+        container = StateContainer(value, queue: RunToCompletionQueue(of: ValueType.self), label: label)
         self.assignments = assignments
         self.calls = calls
     }

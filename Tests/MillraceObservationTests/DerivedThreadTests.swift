@@ -1,3 +1,4 @@
+import Foundation
 import Millrace
 import MillraceObservation
 import TestSupport
@@ -101,6 +102,47 @@ struct DerivedThreadTests {
         #expect(again.value == 0)
         source.set(2)
         #expect(text.value == "2")
+    }
+
+    @Test(
+        "A reading is repeated if an earlier reading has replaced the value of any of its sources meanwhile",
+        arguments: 0..<3
+    )
+    func overtakenByEarlier(place: Int) {
+        // The sum has a lock for each of its sources and one of its own. Their order is that of their addresses.
+        let (first, inputs, others) = (
+            InterruptedSource(), (0..<3).map { _ in InterruptedSource() },
+            (0..<3).map { _ in InterruptedSource() }
+        )
+        let computed = Counter()
+        let parts = (0..<3).map { place in
+            derive(from: inputs[place], others[place]) { input, other in
+                computed.add(1)
+                return input.state + other.state
+            }
+        }
+        let sum = derive(from: first, parts[0], parts[1], parts[2]) {
+            $0.state + $1.state + $2.state + $3.state
+        }
+        #expect(sum.value == 0)
+
+        let hasRead = DispatchSemaphore(value: 0)
+        let mayContinue = DispatchSemaphore(value: 0)
+        let found = Log<Int>()
+        first.interrupt {
+            others[place].interrupt {
+                hasRead.signal()
+                mayContinue.wait()
+            }
+            Thread.detachNewThread { found.note(parts[place].value) }
+            hasRead.wait()
+            inputs[place].set(1)
+        }
+        #expect(sum.value == 1)
+        mayContinue.signal()
+        found.wait { $0.count == 1 }
+        #expect(found.values == [1])
+        #expect(computed.value == 4)
     }
 
     @Test("A reading uses the value that a later reading has computed, and observers are notified once")

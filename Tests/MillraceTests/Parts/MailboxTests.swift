@@ -139,6 +139,30 @@ struct MailboxTests {
         }
     }
 
+    private func isFirstOwn(_ mailbox: Mailbox<Int>) -> (handedOver: Bool, waiting: Bool) {
+        (mailbox.handedOver.isFirstMarked, mailbox.waiting.isFirstMarked)
+    }
+
+    @Test("No value that a thread passes on counts as that thread's own, also if it was handed over already")
+    func marksOfWhatIsPassedOn() {
+        let mailbox = Mailbox<Int>(
+            registration: Registration(),
+            delivery: .queue(DispatchQueue(label: "passed on")),
+            isClosed: true
+        ) { _ in }
+        mailbox.post(1)
+        #expect(mailbox.takeWaiting())
+        mailbox.post(2)
+        #expect(isFirstOwn(mailbox).handedOver)
+        #expect(isFirstOwn(mailbox).waiting)
+        var patience = Patience()
+        _ = patience.continues(pending: 0)
+        mailbox.lock.withLock { mailbox.isScheduled = true }  // No block is to take the values during the test.
+        #expect(mailbox.passOn(after: &patience, keeping: nil))
+        #expect(!isFirstOwn(mailbox).handedOver)
+        #expect(!isFirstOwn(mailbox).waiting)
+    }
+
     @Test("A value sent on the main thread is delivered at once, after the values pending for the main queue")
     @MainActor
     func inlineAfterWhatTravels() {

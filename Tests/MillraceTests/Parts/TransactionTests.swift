@@ -35,6 +35,36 @@ struct TransactionTests {
         for observation in observations { observation.end() }
     }
 
+    @Test(
+        "A thread makes its observers' responses to other threads' changes only while its time lasts",
+        .timeLimit(.minutes(5))
+    )
+    func responsesToOthers() {
+        let (changed, response) = (value(0), value(0))
+        let here = Counter()
+        let deliveries = Log<(value: Int, isHere: Bool)>()
+        let observations = [
+            changed.observeChanges(on: .immediate) { value in
+                if value == 1 { onThreads(1) { _ in changed.set(2) } } else { response.set(1) }
+            },
+            response.observeChanges(on: .immediate) { value in
+                deliveries.note((value, CurrentThread.id == UInt(here.value)))
+                _ = Patience.advance.add(1_000_000_000, ordering: .relaxed)
+                if value < 200 { response.set(value + 1) }
+            },
+        ]
+        onThreads(1) { _ in
+            here.add(Int(CurrentThread.id))
+            changed.set(1)
+            // Wait inside of the closure, so that the system does not reuse this thread's identity.
+            deliveries.wait { $0.count == 200 }
+        }
+        #expect(deliveries.values.map(\.value) == Array(1...200))
+        #expect(deliveries.values.first?.isHere == true)
+        #expect(deliveries.values.last?.isHere == false)
+        for observation in observations { observation.end() }
+    }
+
     @Test("A queue is entered once, at its first use, and left when the outermost transaction ends")
     func enter() {
         let queue = RunToCompletionQueue()

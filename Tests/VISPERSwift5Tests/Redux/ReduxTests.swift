@@ -149,6 +149,16 @@ class ReduxTests: XCTestCase {
         XCTAssertEqual(redux.store.observableState.value.glaze, "dark smoke")
     }
 
+    func testAFileThatImportsReduxAloneSeesControllersAndURLs() {
+        let kiln = UIViewController()
+        kiln.defaultSubscriptionReferenceBag.addReference(
+            reference: redux.store.observableState.subscribe { [weak kiln] pot in
+                kiln?.title = URL(string: "/kiln/\(pot.glaze)")?.lastPathComponent
+            }
+        )
+        XCTAssertEqual(kiln.title, "raw")
+    }
+
     func testProvidersAndDispatchersAreUsedThroughTheirProtocols() {
         let provider: ReducerProvider = ReducerProviderSpy()
         XCTAssertEqual(provider.reduce(action: Fire(), state: 1200), 1200)

@@ -53,16 +53,16 @@ struct DisposeTests {
         #expect(Set([first, second, first]).count == 2)
     }
 
-    @Test(
-        "A reference does not retain its property, and disposing it after the property's release has no effect"
-    )
+    @Test("A reference retains neither its property nor the subscriber, and may be disposed of after both")
     func afterTheProperty() {
         let tracker = LifetimeTracker()
         var property: ObservableProperty? = ObservableProperty(tracker.instance())
-        let captured = tracker.instance()
-        let reference = property?.subscribe { [captured] _ in captured.touch() }
+        var captured: LifetimeTracker.Instance? = tracker.instance()
+        let reference = property?.subscribe { [captured] _ in captured?.touch() }
+        captured = nil
+        #expect(tracker.alive == 2)
         property = nil
-        #expect(tracker.alive == 1)
+        #expect(tracker.alive == 0)
         reference?.dispose()
     }
 

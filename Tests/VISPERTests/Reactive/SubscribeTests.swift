@@ -43,6 +43,18 @@ struct SubscribeTests {
         #expect(log.values == ["a5", "b5", "a5", "b5"])
     }
 
+    @Test("An assignment calls subscribers on its own thread")
+    func assigningThread() {
+        let isAssigning = Log<Bool>()
+        let property = ObservableProperty<ObjectIdentifier?>(nil)
+        property.subscribe { thread in
+            if let thread { isAssigning.note(thread == ObjectIdentifier(Thread.current)) }
+        }
+        onThreads(1) { _ in property.value = ObjectIdentifier(Thread.current) }
+        property.value = ObjectIdentifier(Thread.current)
+        #expect(isAssigning.values == [true, true])
+    }
+
     @Test("Subscribers are called in the order in which they were added")
     func registrationOrder() {
         let log = Log<Int>()

@@ -140,6 +140,20 @@ struct DefaultWireframeTests {
         #expect(try wireframe.controller(url: url) == nil)
     }
 
+    @Test("controller(url:) asks no option provider and no handler")
+    func onlyTheController() throws {
+        let wireframe = DefaultWireframe()
+        try wireframe.add(routePattern: "/a") { _ in journal.note("handler") }
+        wireframe.add(optionProvider: Participant("option", journal))
+        wireframe.add(controllerProvider: Participant("controller", journal), priority: -1)
+        #expect(try wireframe.controller(url: url) != nil)
+        #expect(
+            journal.take() == [
+                "controller.isResponsible", "controller.isResponsible", "controller.makeController",
+            ]
+        )
+    }
+
     @Test("Added objects are forwarded unchanged to the router and the composed objects")
     func adding() throws {
         let wireframe = wireframe
@@ -359,21 +373,29 @@ struct RoutingTests {
 
     @Test("The wireframe retains added objects, and releases them with itself")
     func wireframe() {
-        weak var wireframe: DefaultWireframe?
-        weak var part: Part?
-        do {
-            let made = DefaultWireframe()
-            wireframe = made
-            WireframeFactory().configure(wireframe: made, controllerContainer: made.controllerContainer)
+        let roles: [(DefaultWireframe, Part) -> Void] = [
+            { $0.add(controllerProvider: $1) }, { $0.add(optionProvider: $1) },
+            { $0.add(presenterProvider: $1) }, { $0.add(routingObserver: $1) },
+            { $0.add(routingPresenter: $1) }, { $0.add(topControllerResolver: $1) },
+            { $0.add(controllerDimisser: $1, priority: 0) },
+        ]
+        for (index, add) in roles.enumerated() {
+            weak var wireframe: DefaultWireframe?
+            weak var part: Part?
             do {
-                let added = Part("part")
-                part = added
-                made.add(controllerProvider: added)
+                let made = DefaultWireframe()
+                wireframe = made
+                WireframeFactory().configure(wireframe: made, controllerContainer: made.controllerContainer)
+                do {
+                    let added = Part("part")
+                    part = added
+                    add(made, added)
+                }
+                #expect(part != nil, "role \(index)")
             }
-            #expect(part != nil)
+            #expect(wireframe == nil)
+            #expect(part == nil)
         }
-        #expect(wireframe == nil)
-        #expect(part == nil)
     }
 }
 

@@ -84,28 +84,65 @@ struct RoutingDelegateTests {
         #expect(journal.take() == ["observer.willPresent"])
     }
 
-    @Test("A controller's hooks receive the wireframe and the result unchanged")
+    @Test("Observer, hooks and a routing-aware controller receive the wireframe and the result unchanged")
     func passedOn() throws {
         let hooked = HookedController()
+        delegate.routingObserver = hooked
         try delegate.willPresent(
             controller: hooked,
             routeResult: result,
-            routingPresenter: nil,
+            routingPresenter: Part("presenter"),
             wireframe: wireframe
         )
         delegate.didPresent(
             controller: hooked,
             routeResult: result,
-            routingPresenter: nil,
+            routingPresenter: Part("presenter"),
             wireframe: wireframe
         )
-        #expect(hooked.wireframes.map { $0 as AnyObject === wireframe } == [true, true])
-        #expect(hooked.results.map { result.isEqual(routeResult: $0) } == [true, true])
+        let six = Array(repeating: true, count: 6)
+        #expect(hooked.wireframes.map { $0 as AnyObject === wireframe } == six)
+        #expect(hooked.results.map { result.isEqual(routeResult: $0) } == six)
+        #expect(hooked.presenters == ["presenter", "presenter"])
     }
 
-    private final class HookedController: UIViewController {
+    /// Records the arguments that it receives as a controller and as an observer.
+    private final class HookedController: UIViewController, RoutingAwareViewController, RoutingObserver {
         var wireframes: [Wireframe] = []
         var results: [RouteResult] = []
+        var presenters: [String] = []
+
+        func willRoute(wireframe: Wireframe, routeResult: RouteResult) {
+            wireframes.append(wireframe)
+            results.append(routeResult)
+        }
+
+        func didRoute(wireframe: Wireframe, routeResult: RouteResult) {
+            wireframes.append(wireframe)
+            results.append(routeResult)
+        }
+
+        func willPresent(
+            controller: UIViewController,
+            routeResult: RouteResult,
+            routingPresenter: RoutingPresenter?,
+            wireframe: Wireframe
+        ) throws {
+            wireframes.append(wireframe)
+            results.append(routeResult)
+            presenters.append((routingPresenter as? Part)?.description ?? "none")
+        }
+
+        func didPresent(
+            controller: UIViewController,
+            routeResult: RouteResult,
+            routingPresenter: RoutingPresenter?,
+            wireframe: Wireframe
+        ) {
+            wireframes.append(wireframe)
+            results.append(routeResult)
+            presenters.append((routingPresenter as? Part)?.description ?? "none")
+        }
 
         override func willRoute(_ wireframe: WireframeObjc, routeResult: RouteResultObjc) {
             super.willRoute(wireframe, routeResult: routeResult)

@@ -55,8 +55,13 @@ struct WireframeFactoryTests {
         #expect(try presenters(app.wireframe).first?.type == "Part")
     }
 
-    @Test("A DefaultWireframe without a factory has no presenters")
+    @Test("A DefaultWireframe without a factory has no presenters, resolvers and dismissers")
     func bare() throws {
-        #expect(try presenters(DefaultWireframe()).isEmpty)
+        let wireframe = DefaultWireframe()
+        #expect(try presenters(wireframe).isEmpty)
+        let resolvers = wireframe.topControllerResolver as? DefaultComposedTopControllerResolver
+        #expect(resolvers?.resolvers.isEmpty == true)
+        let dismissers = wireframe.controllerDismisser as? DefaultComposedControllerDismisser
+        #expect(dismissers?.controllerDismissers.isEmpty == true)
     }
 }

@@ -96,6 +96,38 @@ struct FeatureObserverTests {
                 "presenterProvider PresentersFeature 0", "presenterProvider PresentersFeature 0",
             ]
         )
+        try app.add(feature: ScreenFeature(routePattern: "/start"))
+        let once = recorder.take()
+        try app.add(feature: ScreenFeature(routePattern: "/start"))
+        #expect(once.count == 3)
+        #expect(recorder.take() == once)
+    }
+
+    @Test("The wireframe retains view features and presenter features, and releases them with itself")
+    func retained() throws {
+        final class Retained: ViewFeature, PresenterFeature {
+            let routePattern = "/start"
+            let priority = 0
+            let instance: LifetimeTracker.Instance
+
+            init(_ instance: LifetimeTracker.Instance) { self.instance = instance }
+            func makeController(routeResult: RouteResult) throws -> UIViewController { UIViewController() }
+            func makeOption(routeResult: RouteResult) -> RoutingOption { NamedOption("option") }
+            func makePresenters(
+                routeResult: RouteResult,
+                controller: UIViewController
+            ) throws -> [Presenter] { [] }
+        }
+        for observer: any WireframeFeatureObserver in [ViewFeatureObserver(), PresenterFeatureObserver()] {
+            let tracker = LifetimeTracker()
+            do {
+                let app = DefaultWireframeApp(wireframe: DefaultWireframe())
+                app.add(featureObserver: observer)
+                try app.add(feature: Retained(tracker.instance()))
+                #expect(tracker.alive == 1)
+            }
+            #expect(tracker.alive == 0)
+        }
     }
 
     @Test("An error of adding the pattern is rethrown by the app, and later observers are not called")

@@ -87,7 +87,8 @@ struct RoutingOptionTests {
         #expect(push.animated && push.animationTransition == nil && push.animationDuration == 0.6)
         let modal = DefaultRoutingOptionModal()
         #expect(modal.animated && modal.presentationStyle == nil && modal.transitionStyle == nil)
-        #expect(DefaultRoutingOptionBackTo().animated)
+        #expect(DefaultRoutingOptionShow().animated && DefaultRoutingOptionRootVC().animated)
+        #expect(DefaultRoutingOptionReplaceTopVC().animated && DefaultRoutingOptionBackTo().animated)
     }
 
     @Test("Static members of RoutingOption return the options")

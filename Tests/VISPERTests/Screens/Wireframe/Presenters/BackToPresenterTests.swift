@@ -113,19 +113,66 @@ extension KeyWindowTests {
             #expect(stage.journal.take().filter { $0 == "completion" } == ["completion"])
         }
 
-        @Test("Another option is an error")
+        @Test("If the delegate throws, nothing is replaced and nothing dismissed")
+        func prevented() async {
+            let stage = await Stage(["a", "b"], isKey: true)
+            let delegate = Participant("delegate", stage.journal)
+            delegate.refusal = NamedRefusal("no")
+            #expect(throws: NamedRefusal("no")) {
+                try BackToRoutingPresenter(controllerContainer: stage.container).present(
+                    controller: Screen("new", stage.journal),
+                    routeResult: StubResult("/a", option: .backTo(animated: false)),
+                    wireframe: stage.wireframe,
+                    delegate: delegate,
+                    completion: { stage.journal.note("completion") }
+                )
+            }
+            await turns()
+            #expect(stage.stack == ["a", "b"])
+            #expect(stage.journal.take() == ["delegate.willPresent"])
+        }
+
+        /// An option of an app.
+        private struct OwnOption: RoutingOptionBackTo {
+            let animated = false
+            func isEqual(otherOption: RoutingOption?) -> Bool { otherOption is OwnOption }
+        }
+
+        @Test("The presenter goes back with any option of its protocol")
+        func ownOption() async throws {
+            let stage = await Stage(["a", "b"], isKey: true)
+            let presenter = BackToRoutingPresenter(controllerContainer: stage.container)
+            #expect(presenter.isResponsible(routeResult: StubResult("/a", option: OwnOption())))
+            try stage.present(Screen("new", stage.journal), by: presenter, option: OwnOption())
+            #expect(stage.stack == ["new"])
+        }
+
+        @Test("Another option is an error with the arguments of present")
         func wrongOption() async throws {
             let stage = await Stage(["a", "b"], isKey: true)
             let presenter = BackToRoutingPresenter(controllerContainer: stage.container)
             #expect(presenter.isResponsible(routeResult: StubResult("/a", option: .backTo())))
             #expect(!presenter.isResponsible(routeResult: StubResult("/a", option: .push())))
+            let controller = UIViewController()
             let error = try #require(throws: BackToRoutingPresenterError.self) {
-                try stage.present(UIViewController(), by: presenter, option: .push())
+                try stage.present(controller, by: presenter, option: .push())
             }
-            guard case .didNotReceiveBackToRoutingOptionFor = error else {
+            guard
+                case .didNotReceiveBackToRoutingOptionFor(
+                    let shown,
+                    let result,
+                    let wireframe,
+                    let delegate
+                ) =
+                    error
+            else {
                 Issue.record("\(error)")
                 return
             }
+            #expect(shown === controller)
+            #expect(result.routePattern == "/screen")
+            #expect(wireframe as AnyObject === stage.wireframe)
+            #expect((delegate as? Participant)?.name == "delegate")
             #expect(stage.stack == ["a", "b"])
         }
     }

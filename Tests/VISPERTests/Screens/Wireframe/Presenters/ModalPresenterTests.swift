@@ -71,18 +71,43 @@ struct ModalPresenterTests {
         #expect(modals[1].presentedViewController === modals[2])
     }
 
-    @Test("A wrong option is an error, even without a navigation controller")
+    /// An option of an app.
+    private struct OwnOption: RoutingOptionModal {
+        let animated = false
+        let presentationStyle: UIModalPresentationStyle? = nil
+        let transitionStyle: UIModalTransitionStyle? = nil
+        func isEqual(otherOption: RoutingOption?) -> Bool { otherOption is OwnOption }
+    }
+
+    @Test("The presenter shows controllers with any modal option")
+    func ownOption() async throws {
+        let stage = await Stage(["a"])
+        let presenter = ModalRoutingPresenter(controllerContainer: stage.container)
+        #expect(presenter.isResponsible(routeResult: StubResult("/a", option: OwnOption())))
+        let new = UIViewController()
+        try stage.present(new, by: presenter, option: OwnOption())
+        #expect(stage.navigation.presentedViewController === new)
+    }
+
+    @Test("A wrong option is an error with the arguments of present, even without a navigation controller")
     func wrongOption() async throws {
         let stage = await Stage()
         let presenter = ModalRoutingPresenter(controllerContainer: DefaultControllerContainer())
+        let controller = UIViewController()
         let error = try #require(throws: ModalRoutingPresenterError.self) {
-            try stage.present(UIViewController(), by: presenter, option: .push())
+            try stage.present(controller, by: presenter, option: .push())
         }
-        guard case .didNotReceiveModalRoutingOptionFor(_, let result, _, _) = error else {
+        guard
+            case .didNotReceiveModalRoutingOptionFor(let shown, let result, let wireframe, let delegate) =
+                error
+        else {
             Issue.record("\(error)")
             return
         }
+        #expect(shown === controller)
         #expect(result.routePattern == "/screen")
+        #expect(wireframe as AnyObject === stage.wireframe)
+        #expect((delegate as? Participant)?.name == "delegate")
         #expect(error.description.contains("RoutingOptionModal"))
     }
 }
@@ -91,13 +116,16 @@ extension KeyWindowTests {
     @MainActor
     @Suite("The modal presenter without a navigation controller")
     struct ModalPresenterFallbackTests {
-        @Test("Without a navigation controller, the root of the key window presents")
+        @Test(
+            "Without a navigation controller, the root of the key window presents, or what is presented on it"
+        )
         func root() async throws {
             let stage = await Stage(["a"], isKey: true)
-            let new = UIViewController()
+            let modals = [UIViewController(), UIViewController()]
             let presenter = ModalRoutingPresenter(controllerContainer: DefaultControllerContainer())
-            try stage.present(new, by: presenter, option: .modal())
-            #expect(stage.navigation.presentedViewController === new)
+            for modal in modals { try stage.present(modal, by: presenter, option: .modal()) }
+            #expect(stage.navigation.presentedViewController === modals[0])
+            #expect(modals[0].presentedViewController === modals[1])
         }
 
         @Test("Without a root in the key window, presenting is an error")

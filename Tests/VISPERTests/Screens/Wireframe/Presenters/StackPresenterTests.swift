@@ -84,6 +84,25 @@ struct StackPresenterTests {
         #expect(!presenter.isResponsible(routeResult: StubResult("/a")))
     }
 
+    /// An option of an app, which conforms to the protocols of all presenters that change the stack.
+    private struct OwnOption: RoutingOptionPush, RoutingOptionShow, RoutingOptionRootVC,
+        RoutingOptionReplaceTopVC
+    {
+        let animated = false
+        let animationTransition: UIView.AnimationTransition? = nil
+        let animationDuration: TimeInterval = 0
+        func isEqual(otherOption: RoutingOption?) -> Bool { otherOption is OwnOption }
+    }
+
+    @Test("A presenter shows controllers with any option of its protocol", arguments: Way.allCases)
+    private func ownOption(way: Way) async throws {
+        let stage = await Stage(["a", "b"])
+        let presenter = way.presenter(stage.container)
+        #expect(presenter.isResponsible(routeResult: StubResult("/a", option: OwnOption())))
+        try stage.present(Screen("new"), by: presenter, option: OwnOption())
+        #expect(stage.stack == way.stack)
+    }
+
     @Test(
         "Without animation, the delegate and the completion are called before present returns",
         arguments: Way.allCases
@@ -169,17 +188,29 @@ struct StackPresenterTests {
         #expect(stage.journal.take() == [])
     }
 
-    @Test("A wrong option is an error that contains it", arguments: Way.allCases)
+    private typealias ErrorArguments = (
+        controller: UIViewController, routeResult: RouteResult, wireframe: Wireframe,
+        delegate: RoutingDelegate
+    )
+
+    @Test("A wrong option is an error that contains the arguments of present", arguments: Way.allCases)
     private func wrongOption(way: Way) async throws {
         let stage = await Stage()
+        let controller = UIViewController()
         let error = try #require(throws: (any Error).self) {
             try stage.present(
-                UIViewController(),
+                controller,
                 by: way.presenter(stage.container),
                 option: NamedOption("other")
             )
         }
         #expect(way.isWrongOption(error))
+        let payload = Mirror(reflecting: error).children.first?.value
+        let arguments = try #require(payload as? ErrorArguments)
+        #expect(arguments.controller === controller)
+        #expect(arguments.routeResult.routePattern == "/screen")
+        #expect(arguments.wireframe as AnyObject === stage.wireframe)
+        #expect((arguments.delegate as? Participant)?.name == "delegate")
         #expect(error.localizedDescription.contains("NamedOption"))
         #expect(stage.journal.take() == [])
     }
@@ -227,26 +258,38 @@ struct StackPresenterTests {
         #expect(stage.journal.take() == ["new.didAppear(false)", "delegate.didPresent", "completion"])
     }
 
-    @Test("The error of a wrong option contains the arguments of present")
-    func payload() async throws {
+    @Test("The error of a missing option says so")
+    func noOption() async throws {
         let stage = await Stage()
-        let controller = UIViewController()
         let error = try #require(throws: PushRoutingPresenterError.self) {
             try stage.present(
-                controller,
+                UIViewController(),
                 by: PushRoutingPresenter(controllerContainer: stage.container),
                 option: nil
             )
         }
-        guard
-            case .didNotReceivePushRoutingOptionFor(let shown, let routeResult, let wireframe, let delegate) =
-                error
-        else { return }
-        #expect(shown === controller)
-        #expect(routeResult.routePattern == "/screen")
-        #expect(wireframe as AnyObject === stage.wireframe)
-        #expect((delegate as? Participant)?.name == "delegate")
         #expect(error.description.contains("no option"))
+    }
+
+    /// Records the senders of `show(_:sender:)`.
+    private final class ShowingController: UINavigationController {
+        var senders: [Any?] = []
+
+        override func show(_ vc: UIViewController, sender: Any?) {
+            senders.append(sender)
+            super.show(vc, sender: sender)
+        }
+    }
+
+    @Test("The presenter of show calls show(_:sender:) with itself as sender")
+    func sender() async throws {
+        let stage = await Stage()
+        let showing = ShowingController()
+        stage.wireframe.navigateOn(showing)
+        let presenter = ShowRoutingPresenter(controllerContainer: stage.container)
+        try stage.present(Screen("new"), by: presenter, option: .show(animated: false))
+        #expect(showing.viewControllers.map(\.screenName) == ["new"])
+        #expect(showing.senders.map { $0 as AnyObject === presenter } == [true])
     }
 }
 

@@ -101,6 +101,8 @@ struct VectorTests {
             ("/", "/", true),
             ("", "/", true),
             ("/", "/start", false),
+            ("/start/:v", "/start/", false),
+            ("/start/:v/end", "/start//end", false),
         ]
     )
     func spelling(pattern: String, url: String, matches: Bool) throws {

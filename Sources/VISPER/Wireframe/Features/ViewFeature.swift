@@ -34,8 +34,8 @@ extension ViewFeature {
         routeResult.routePattern == routePattern
     }
 
-    /// The option decided so far. If there is none and the result has the feature's pattern, the feature's default
-    /// option.
+    /// The option decided so far. If there is none and the feature is responsible for the result, the feature's
+    /// default option.
     public func option(routeResult: RouteResult) -> RoutingOption? {
         if let routingOption = routeResult.routingOption { return routingOption }
         return isResponsible(routeResult: routeResult) ? makeOption(routeResult: routeResult) : nil

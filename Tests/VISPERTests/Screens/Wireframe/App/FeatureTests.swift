@@ -24,6 +24,23 @@ struct FeatureTests {
         #expect(option(for: StubResult("/end")) == nil)
     }
 
+    /// Makes the controllers of another pattern.
+    private struct Substitute: ViewFeature {
+        let routePattern = "/own"
+        let priority = 0
+
+        func isResponsible(routeResult: RouteResult) -> Bool { routeResult.routePattern == "/other" }
+        func makeController(routeResult: RouteResult) throws -> UIViewController { UIViewController() }
+        func makeOption(routeResult: RouteResult) -> RoutingOption { NamedOption("substitute") }
+    }
+
+    @Test("A view feature with its own isResponsible returns its option for what it is responsible for")
+    func ownResponsibility() {
+        let option = Substitute().option(routeResult: StubResult("/other"))
+        #expect((option as? NamedOption)?.description == "substitute")
+        #expect(Substitute().option(routeResult: StubResult("/own")) == nil)
+    }
+
     @Test(
         "A view feature returns an existing option unchanged",
         arguments: ["/start", "/end"]

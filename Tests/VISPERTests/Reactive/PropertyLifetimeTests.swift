@@ -224,29 +224,28 @@ struct PropertyLifetimeTests {
         }
     }
 
-    @Test("In the tutorial's pattern, a weak capture lets the controller and its subscription be released")
+    @Test("A controller that a presenter's subscription captures weakly is released with the subscription")
     @MainActor
     func presenter() {
-        final class Presenter {
-            let name: ObservableProperty<String?>
+        final class DepthPresenter {
+            let depth: ObservableProperty<Int?>
             var referenceBag = SubscriptionReferenceBag()
-            init(name: ObservableProperty<String?>) { self.name = name }
+            init(depth: ObservableProperty<Int?>) { self.depth = depth }
 
             @MainActor func present(in controller: UIViewController) {
+                let text = depth.map { depth in depth.map { "\($0) m" } ?? "no reading" }
                 referenceBag.addReference(
-                    reference: name.map { $0 ?? "Unknown Person" }.subscribeOnMain { [weak controller] in
-                        controller?.title = $0
-                    }
+                    reference: text.subscribeOnMain { [weak controller] in controller?.title = $0 }
                 )
             }
         }
-        let state = ObservableProperty<String?>(nil)
+        let state = ObservableProperty<Int?>(nil)
         var controller: UIViewController? = UIViewController()
-        var presenter: Presenter? = Presenter(name: state.map { $0 })
+        var presenter: DepthPresenter? = DepthPresenter(depth: state.map { $0 })
         presenter?.present(in: controller!)
-        #expect(controller?.title == "Unknown Person")
-        state.value = "Ada"
-        #expect(controller?.title == "Ada")
+        #expect(controller?.title == "no reading")
+        state.value = 12
+        #expect(controller?.title == "12 m")
         weak let weakController = controller
         controller = nil
         presenter = nil

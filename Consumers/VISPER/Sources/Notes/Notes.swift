@@ -129,15 +129,15 @@ struct NoteFeature: ViewFeature {
     func makeOption(routeResult: any RouteResult) -> any RoutingOption { .push(animated: false) }
 }
 
-/// An alert, shown over whatever is there: `/hello?name=Ann`.
-struct HelloFeature: ViewFeature {
-    let routePattern = "/hello"
+/// An alert, shown over whatever is there: `/due?note=oat milk`.
+struct DueFeature: ViewFeature {
+    let routePattern = "/due"
     let priority = 0
 
     func makeController(routeResult: any RouteResult) throws -> UIViewController {
-        let name = try routeResult.valueIfPresent("name", as: String.self) ?? "stranger"
-        let alert = UIAlertController(title: nil, message: "Hello \(name)!", preferredStyle: .alert)
-        alert.addAction(UIAlertAction(title: "Goodbye", style: .cancel))
+        let note = try routeResult.valueIfPresent("note", as: String.self) ?? "a note"
+        let alert = UIAlertController(title: nil, message: "Due today: \(note)", preferredStyle: .alert)
+        alert.addAction(UIAlertAction(title: "Later", style: .cancel))
         return alert
     }
 
@@ -153,7 +153,7 @@ func makeApp(on navigationController: UINavigationController) throws -> AnyVISPE
         feature: NotesFeature(state: app.state, dispatcher: app.redux.store, wireframe: app.wireframe)
     )
     try app.add(feature: NoteFeature(notes: app.state.map(\.notes)))
-    try app.add(feature: HelloFeature())
+    try app.add(feature: DueFeature())
     return app
 }
 

@@ -1,13 +1,13 @@
 import VISPER_Reactive
 
-struct User { var name: String?; var age: Int }
+struct Parcel { var depot: String?; var grams: Int }
 
-let user = ObservableProperty(User(name: "Ada", age: 36))
+let parcel = ObservableProperty(Parcel(depot: "Leipzig", grams: 800))
 let referenceBag = SubscriptionReferenceBag()
 
-referenceBag += user.map { $0.name ?? "unknown person" }.distinct().subscribe { name in
-    print("Hello \(name)")  // prints "Hello Ada"
+referenceBag += parcel.map { $0.depot ?? "on the road" }.distinct().subscribe { place in
+    print("parcel: \(place)")  // prints "parcel: Leipzig"
 }
-user.value.age = 37  // prints nothing: the name is the same
-user.value.name = nil  // prints "Hello unknown person"
+parcel.value.grams = 850  // prints nothing: the place is the same
+parcel.value.depot = nil  // prints "parcel: on the road"
 referenceBag.dispose()

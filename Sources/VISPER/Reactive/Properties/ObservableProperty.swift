@@ -3,9 +3,9 @@ import Millrace
 /// A value that can be read, replaced and subscribed to.
 ///
 /// ```swift
-/// let name = ObservableProperty("Ada")
-/// let reference = name.subscribe { print("Hello", $0) }   // prints "Hello Ada"
-/// name.value = "Grace"                                    // prints "Hello Grace"
+/// let level = ObservableProperty(3)
+/// let reference = level.subscribe { print("level", $0) }  // prints "level 3"
+/// level.value = 4                                         // prints "level 4"
 /// reference?.dispose()
 /// ```
 ///

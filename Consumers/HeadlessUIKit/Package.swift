@@ -11,13 +11,13 @@ let package = Package(
     platforms: [.macOS(.v15)],
     dependencies: [.package(name: "Millrace", path: "../..")],
     targets: [
-        .target(name: "Greeting", dependencies: [millrace("HeadlessUIKit")]),
+        .target(name: "TeaOrder", dependencies: [millrace("HeadlessUIKit")]),
 
         .target(name: "UIKit", dependencies: [millrace("HeadlessUIKit")]),
-        .executableTarget(name: "Hello", dependencies: ["UIKit"]),
+        .executableTarget(name: "Canteen", dependencies: ["UIKit"]),
         .executableTarget(name: "Launched", dependencies: ["UIKit"]),
-        .testTarget(name: "HelloTests", dependencies: ["Hello", "UIKit", millrace("HeadlessUIKit")]),
+        .testTarget(name: "CanteenTests", dependencies: ["Canteen", "UIKit", millrace("HeadlessUIKit")]),
         // XCTest, and nothing says that it runs on the main actor.
-        .testTarget(name: "OldTests", dependencies: ["Hello", "UIKit"], swiftSettings: swift5),
+        .testTarget(name: "OldTests", dependencies: ["Canteen", "UIKit"], swiftSettings: swift5),
     ]
 )

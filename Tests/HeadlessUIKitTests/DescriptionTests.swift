@@ -20,7 +20,7 @@ struct DescriptionTests {
                 field.placeholder = "Name"
                 field.text = "Ann"
                 let button = UIButton(type: .system)
-                button.setTitle("Say hello", for: .normal)
+                button.setTitle("Send", for: .normal)
                 button.isEnabled = false
                 view.addSubview(UIStackView(arrangedSubviews: [field, button]))
             }
@@ -44,7 +44,7 @@ struct DescriptionTests {
               UINavigationController, 2 screens
                 NameViewController "Your name"
                   UITextField "Ann", placeholder "Name", first responder
-                  UIButton "Say hello", disabled
+                  UIButton "Send", disabled
                 UINavigationBar "Your name"
                   back button "Start"
                   UIBarButtonItem "Clear", right

@@ -12,7 +12,7 @@ import Foundation
 ///             didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
 ///         ) -> Bool {
 ///             let window = UIWindow(frame: UIScreen.main.bounds)
-///             window.rootViewController = UINavigationController(rootViewController: StartViewController())
+///             window.rootViewController = UINavigationController(rootViewController: MenuViewController())
 ///             window.makeKeyAndVisible()
 ///             self.window = window
 ///             return true

@@ -58,7 +58,7 @@ extension UISceneDelegate {
 ///         ) {
 ///             guard let windowScene = scene as? UIWindowScene else { return }
 ///             let window = UIWindow(windowScene: windowScene)
-///             window.rootViewController = UINavigationController(rootViewController: StartViewController())
+///             window.rootViewController = UINavigationController(rootViewController: MenuViewController())
 ///             window.makeKeyAndVisible()
 ///             self.window = window
 ///         }

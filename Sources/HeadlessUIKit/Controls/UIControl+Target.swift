@@ -3,7 +3,7 @@ import Foundation
 
 /// Targets and actions, without selectors: the action is an unapplied method of the target's class.
 ///
-///     button.addTarget(self, action: StartViewController.tapped(sender:), for: .touchUpInside)
+///     button.addTarget(self, action: MenuViewController.tapped(sender:), for: .touchUpInside)
 ///
 /// The target is not retained; after its deallocation the action is no longer called. If the target is nil, the action
 /// is called on the nearest object of the method's class in the control's responder chain. Methods cannot be compared,

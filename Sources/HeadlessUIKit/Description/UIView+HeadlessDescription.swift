@@ -10,7 +10,7 @@ extension UIView {
     ///       UINavigationController, 2 screens
     ///         NameViewController "Your name"
     ///           UITextField "Ann", placeholder "Name", first responder
-    ///           UIButton "Say hello", disabled
+    ///           UIButton "Send", disabled
     ///         UINavigationBar "Your name"
     ///           back button "Start"
     ///           UIBarButtonItem "Clear", right

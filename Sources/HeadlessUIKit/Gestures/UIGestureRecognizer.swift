@@ -6,7 +6,7 @@ import Foundation
 /// The actions are unapplied methods of the targets' classes; see `UIControl.addTarget(_:action:for:)`:
 ///
 ///     label.isUserInteractionEnabled = true
-///     label.addGestureRecognizer(UITapGestureRecognizer(target: self, action: StartViewController.tapped))
+///     label.addGestureRecognizer(UITapGestureRecognizer(target: self, action: MenuViewController.tapped))
 ///
 /// There are no fingers here: `UIView.simulateTap(count:touches:)`,
 /// `UIView.simulatePan(by:velocity:touches:isCancelled:)` and the like simulate gestures.

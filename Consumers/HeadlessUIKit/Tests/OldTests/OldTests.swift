@@ -1,11 +1,11 @@
 import UIKit
 import XCTest
 
-@testable import Hello
+@testable import Canteen
 
 final class OldTests: XCTestCase {
     func testTheFirstScreenAppearsInTheWindowOfTests() {
-        let screen = StartViewController()
+        let screen = MenuViewController()
         UIApplication.shared.keyWindow?.rootViewController = screen
         XCTAssertTrue(screen.button.simulateTap())
         XCTAssertTrue(screen.view.window === UIApplication.shared.keyWindow)

@@ -1,42 +1,42 @@
 import HeadlessUIKit
 import Testing
 
-@testable import Hello
+@testable import Canteen
 
 @MainActor
-struct HelloTests {
+struct CanteenTests {
     // Launched as by the system, but without its loop: the test has one.
-    @Test func aTapLeadsToTheGreeting() async throws {
+    @Test func aTapLeadsToTheSoup() async throws {
         UIApplication.shared.headlessLaunch(AppDelegate())
         let window = try #require(UIApplication.shared.keyWindow)
         let navigation = try #require(window.rootViewController as? UINavigationController)
-        let start = try #require(navigation.topViewController as? StartViewController)
+        let menu = try #require(navigation.topViewController as? MenuViewController)
         await nextTurn()
 
-        #expect(start.button.simulateTap())
+        #expect(menu.button.simulateTap())
         await nextTurn()
         #expect(
             window.headlessDescription == """
                 UIWindow, key
                   UINavigationController, 2 screens
-                    HelloViewController "Hello"
-                      UILabel "Hello there"
-                    UINavigationBar "Hello"
-                      back button "Start"
+                    SoupViewController "Soup"
+                      UILabel "Leek and potato"
+                    UINavigationBar "Soup"
+                      back button "Menu"
                 """
         )
 
         #expect(navigation.simulateBack())
         await nextTurn()
-        #expect(navigation.topViewController === start)
+        #expect(navigation.topViewController === menu)
     }
 
     // A screen by itself needs no window.
     @Test func theScreenSaysWhatItDoes() {
         #expect(
-            StartViewController().headlessDescription == """
-                StartViewController "Start"
-                  UIButton "Say hello"
+            MenuViewController().headlessDescription == """
+                MenuViewController "Menu"
+                  UIButton "Soup of the day"
                 """
         )
     }

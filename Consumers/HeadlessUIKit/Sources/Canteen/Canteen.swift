@@ -9,35 +9,35 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
         didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool {
         let window = UIWindow(frame: UIScreen.main.bounds)
-        window.rootViewController = UINavigationController(rootViewController: StartViewController())
+        window.rootViewController = UINavigationController(rootViewController: MenuViewController())
         window.makeKeyAndVisible()
         self.window = window
         return true
     }
 }
 
-class StartViewController: UIViewController {
+class MenuViewController: UIViewController {
     let button = UIButton(type: .system)
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        title = "Start"
-        button.setTitle("Say hello", for: .normal)
-        button.addTarget(self, action: StartViewController.tapped(sender:), for: .touchUpInside)
+        title = "Menu"
+        button.setTitle("Soup of the day", for: .normal)
+        button.addTarget(self, action: MenuViewController.tapped(sender:), for: .touchUpInside)
         view.addSubview(button)
     }
 
     func tapped(sender: UIButton) {
-        navigationController?.pushViewController(HelloViewController(), animated: true)
+        navigationController?.pushViewController(SoupViewController(), animated: true)
     }
 }
 
-class HelloViewController: UIViewController {
+class SoupViewController: UIViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
-        title = "Hello"
+        title = "Soup"
         let label = UILabel()
-        label.text = "Hello there"
+        label.text = "Leek and potato"
         view.addSubview(label)
     }
 }

@@ -54,9 +54,9 @@ public enum Apps {
         inNavigation(LoginViewController(authenticator: StubAuthenticator()))
     }
 
-    /// The greeting of VISPER's tutorial, and more screens with routes.
-    public static func greetings() -> UIViewController {
-        GreetingsViewController()
+    /// A ticket to a place, and more screens with routes.
+    public static func journeys() -> UIViewController {
+        JourneysViewController()
     }
 
     /// A to-do list on VISPER. Its state has several parts; it uses an entity store and routes.
@@ -102,7 +102,7 @@ extension Apps {
     /// name the type of their actions themselves.
     nonisolated public static var actionTypes: [any Decodable.Type] {
         [
-            ChangeUserNameAction.self,
+            ChooseDestinationAction.self,
             AddToDo.self, RenameToDo.self, SetToDoDone.self, DeleteToDo.self, DeleteDone.self,
             SetFilter.self, EditDraft.self, DiscardDraft.self, SetConnectivity.self, SyncToDos.self,
         ]

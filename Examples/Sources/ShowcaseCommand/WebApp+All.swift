@@ -61,14 +61,14 @@ extension [WebApp] {
                 makeRootViewController: { Apps.login() }
             ),
             WebApp(
-                id: "greetings",
-                title: "Greetings",
+                id: "journeys",
+                title: "Journeys",
                 summary:
-                    "The tutorial’s greeting, whose name is state, and routes that push, present, replace and restore.",
+                    "A ticket, whose destination is state, and routes that push, present, replace and restore.",
                 dialect: "VISPER",
-                sourcePath: "Examples/Sources/ShowcaseApps/Greetings",
+                sourcePath: "Examples/Sources/ShowcaseApps/Journeys",
                 links: .ofFirstScreen,
-                makeRootViewController: { Apps.greetings() }
+                makeRootViewController: { Apps.journeys() }
             ),
             WebApp(
                 id: "todos",

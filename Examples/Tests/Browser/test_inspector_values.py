@@ -5,7 +5,7 @@ import json
 from playwright.sync_api import expect
 
 import test_favorites
-import test_greetings
+import test_journeys
 from counter import expect_count, increment
 from stage import PHONE, top
 from test_inspector_page import open_inspector
@@ -15,9 +15,9 @@ from timeline import action, open_beside, timeline, transitions
 START = "a" * 500
 
 
-def greet(page, name):
-    top(page).get_by_role("textbox", name="Your name").fill(name)
-    expect(test_greetings.hello(page)).to_have_text(f"Hello {name}")
+def plan(page, destination):
+    top(page).get_by_role("textbox", name="Your destination").fill(destination)
+    expect(test_journeys.ticket_button(page)).to_have_text(f"Ticket to {destination}")
 
 
 def tab(page, name):
@@ -25,11 +25,11 @@ def tab(page, name):
 
 
 def test_a_long_value_is_read_to_its_end_and_copied(stage):
-    page = open_beside(stage, "/apps/greetings")
+    page = open_beside(stage, "/apps/journeys")
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
-    greet(page, START + "the end")
-    rows = transitions(page, "GreetingsState")
-    expect(rows.last).to_contain_text("ChangeUserNameAction")
+    plan(page, START + "the end")
+    rows = transitions(page, "JourneysState")
+    expect(rows.last).to_contain_text("ChooseDestinationAction")
     rows.last.click()
     tab(page, "Action")
     tree = timeline(page).get_by_role("tree", name="Action")
@@ -50,10 +50,10 @@ def test_a_long_value_is_read_to_its_end_and_copied(stage):
 
 
 def test_two_texts_that_differ_late_show_their_difference(stage):
-    page = open_beside(stage, "/apps/greetings")
-    greet(page, START + "X" + "z" * 300)
-    greet(page, START + "Y" + "z" * 300)
-    expect(transitions(page, "GreetingsState").last).to_contain_text("ChangeUserNameAction")
+    page = open_beside(stage, "/apps/journeys")
+    plan(page, START + "X" + "z" * 300)
+    plan(page, START + "Y" + "z" * 300)
+    expect(transitions(page, "JourneysState").last).to_contain_text("ChooseDestinationAction")
     tab(page, "Diff")
     panel = timeline(page).locator("#panel")
     expect(panel.locator(".value.old mark")).to_have_text("X")
@@ -89,12 +89,12 @@ def test_the_whole_app_at_a_moment_is_shown_and_searched(stage):
     tree = timeline(page).get_by_role("tree", name="Whole app after")
     expect(tree).to_contain_text("CounterState(count: 1)")
     expect(tree).to_contain_text("ToDosState")
-    expect(tree).to_contain_text("GreetingsState")
-    timeline(page).get_by_role("searchbox", name="Search the state").fill("Ada")
+    expect(tree).to_contain_text("JourneysState")
+    timeline(page).get_by_role("searchbox", name="Search the state").fill("Aarhus")
     found = timeline(page).get_by_role("list", name="Found values")
-    expect(found).to_contain_text("GreetingsState")
+    expect(found).to_contain_text("JourneysState")
     found.get_by_role("button").first.click()
-    expect(tree.locator(".item:focus")).to_contain_text("Ada")
+    expect(tree.locator(".item:focus")).to_contain_text("Aarhus")
     timeline(page).get_by_role("radio", name="Before").check()
     expect(timeline(page).get_by_role("tree", name="Whole app before")).to_contain_text("CounterState(count: 0)")
 

@@ -5,7 +5,7 @@ import urllib.request
 
 from playwright.sync_api import expect
 
-import test_greetings
+import test_journeys
 import test_login
 import test_search
 import test_todos
@@ -168,15 +168,15 @@ def test_long_words_stay_on_a_phone(stage):
     expect(top(page).get_by_text("No Results for")).to_be_visible()
     expect_texts_on_screen(page)
     stage.shot(page, "long-word-search")
-    page = stage.open("/apps/greetings", viewport=PHONE)
-    top(page).get_by_role("textbox", name="Your name").fill(word)
-    expect(test_greetings.hello(page)).to_have_text(f"Hello {word}")
+    page = stage.open("/apps/journeys", viewport=PHONE)
+    top(page).get_by_role("textbox", name="Your destination").fill(word)
+    expect(test_journeys.ticket_button(page)).to_have_text(f"Ticket to {word}")
     expect_texts_on_screen(page)
-    stage.shot(page, "long-word-greetings")
-    test_greetings.hello(page).click()
-    expect(top(page).get_by_text("Nice to meet you")).to_be_visible()
+    stage.shot(page, "long-word-journeys")
+    test_journeys.ticket_button(page).click()
+    expect(top(page).get_by_text("One seat to")).to_be_visible()
     expect_texts_on_screen(page)
-    stage.shot(page, "long-word-message")
+    stage.shot(page, "long-word-ticket")
     page = stage.open("/apps/todos/todos/new", viewport=PHONE)
     top(page).get_by_role("textbox", name="Title").fill(word)
     page.keyboard.press("Enter")

@@ -3,7 +3,7 @@ import json
 from playwright.sync_api import expect
 
 import test_favorites
-import test_greetings
+import test_journeys
 import test_todos
 from counter import button, expect_count, increment
 from showcase import Showcase
@@ -91,18 +91,18 @@ def test_a_mobius_app_goes_back(stage):
 
 
 def test_a_visper_app_goes_back(stage):
-    page = open_beside(stage, "/apps/greetings")
-    name = top(page).get_by_role("textbox", name="Your name")
-    name.fill("Grace")
-    expect(test_greetings.hello(page)).to_have_text("Hello Grace")
-    rows = transitions(page, "GreetingsState")
-    expect(rows.last).to_contain_text("ChangeUserNameAction")
+    page = open_beside(stage, "/apps/journeys")
+    field = top(page).get_by_role("textbox", name="Your destination")
+    field.fill("Ghent")
+    expect(test_journeys.ticket_button(page)).to_have_text("Ticket to Ghent")
+    rows = transitions(page, "JourneysState")
+    expect(rows.last).to_contain_text("ChooseDestinationAction")
     jump_to(page, rows.first)
-    expect(test_greetings.hello(page)).to_have_text("Hello Ada")
-    expect(name).to_have_value("Ada")
+    expect(test_journeys.ticket_button(page)).to_have_text("Ticket to Aarhus")
+    expect(field).to_have_value("Aarhus")
     back_to_live(page)
-    expect(test_greetings.hello(page)).to_have_text("Hello Grace")
-    expect(name).to_have_value("Grace")
+    expect(test_journeys.ticket_button(page)).to_have_text("Ticket to Ghent")
+    expect(field).to_have_value("Ghent")
 
 
 def test_a_field_travels_while_it_is_edited(stage):

@@ -1,18 +1,18 @@
 import HeadlessUIKit
 import VISPER
 
-/// `/start`: the first screen, on which the person enters a name.
-struct StartFeature: ViewFeature, PresenterFeature, LogicFeature {
-    let userState: ObservableProperty<UserState>
+/// `/plan`: the first screen, on which the person enters a destination.
+struct PlannerFeature: ViewFeature, PresenterFeature, LogicFeature {
+    let journey: ObservableProperty<Journey>
     let actionDispatcher: ActionDispatcher
     // Unowned, since the wireframe retains its features.
     unowned let wireframe: DefaultWireframe
 
-    let routePattern = Route.start
+    let routePattern = Route.plan
     let priority = 0
 
     func makeController(routeResult: RouteResult) -> UIViewController {
-        StartViewController()
+        PlannerViewController()
     }
 
     func makeOption(routeResult: RouteResult) -> RoutingOption {
@@ -20,10 +20,10 @@ struct StartFeature: ViewFeature, PresenterFeature, LogicFeature {
     }
 
     func makePresenters(routeResult: RouteResult, controller: UIViewController) -> [Presenter] {
-        [StartPresenter(userState: userState, actionDispatcher: actionDispatcher, wireframe: wireframe)]
+        [PlannerPresenter(journey: journey, actionDispatcher: actionDispatcher, wireframe: wireframe)]
     }
 
     func injectReducers(container: ReducerContainer) {
-        container.addReducer(reducer: ChangeUserNameReducer())
+        container.addReducer(reducer: ChooseDestinationReducer())
     }
 }

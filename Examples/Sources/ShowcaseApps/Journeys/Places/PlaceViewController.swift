@@ -1,9 +1,9 @@
 import HeadlessUIKit
 
-/// Shows a guest, a button that greets the guest, and a button that leads to the next guest.
-final class GuestViewController: UIViewController {
+/// Shows a place, a button for a ticket to the place, and a button that leads to the next place.
+final class PlaceViewController: UIViewController {
     let name: String
-    var onGreet: () -> Void = {}
+    var onTicket: () -> Void = {}
     var onNext: () -> Void = {}
 
     init(name: String) {
@@ -14,7 +14,7 @@ final class GuestViewController: UIViewController {
 
     @available(*, unavailable)
     required init?(coder: NSCoder) {
-        fatalError("GuestViewController is made in code: use init(name:).")
+        fatalError("PlaceViewController is made in code: use init(name:).")
     }
 
     override func viewDidLoad() {
@@ -24,12 +24,12 @@ final class GuestViewController: UIViewController {
         nameLabel.text = name
         nameLabel.font = .preferredFont(forTextStyle: .largeTitle)
         nameLabel.textAlignment = .center
-        nameLabel.accessibilityIdentifier = "guest.name"
+        nameLabel.accessibilityIdentifier = "place.name"
         fillMiddle(with: [
-            picture("person.circle"),
+            picture("pin"),
             nameLabel,
-            button("Greet \(name)", .filled(), "guest.greet") { $0.onGreet() },
-            button("Next Guest", .gray(), "guest.next") { $0.onNext() },
+            button("Ticket to \(name)", .filled(), "place.ticket") { $0.onTicket() },
+            button("Next Place", .gray(), "place.next") { $0.onNext() },
         ])
     }
 
@@ -37,7 +37,7 @@ final class GuestViewController: UIViewController {
         _ title: String,
         _ configuration: UIButton.Configuration,
         _ identifier: String,
-        action: @escaping (GuestViewController) -> Void
+        action: @escaping (PlaceViewController) -> Void
     ) -> UIButton {
         var configuration = configuration
         configuration.title = title

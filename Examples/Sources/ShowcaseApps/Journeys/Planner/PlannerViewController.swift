@@ -1,12 +1,12 @@
 import HeadlessUIKit
 
-/// A field for a name, and buttons. The presenter sets their actions.
-final class StartViewController: UIViewController {
+/// A field for a destination, and buttons. The presenter sets their actions.
+final class PlannerViewController: UIViewController {
     var onTap: () -> Void = {}
-    var onGuests: () -> Void = {}
+    var onPlaces: () -> Void = {}
     var onHelp: () -> Void = {}
 
-    let nameField = StateTextField()
+    let destinationField = StateTextField()
 
     var buttonTitle: String? {
         get { button.configuration?.title }
@@ -14,17 +14,17 @@ final class StartViewController: UIViewController {
     }
 
     private let button = UIButton(configuration: .filled())
-    private let guestsButton = UIButton(configuration: .plain())
+    private let placesButton = UIButton(configuration: .plain())
 
     init() {
         super.init(nibName: nil, bundle: nil)
         // Set the title here, because the next screen's back button shows it even if this view was never loaded.
-        title = "Start"
+        title = "Plan"
     }
 
     @available(*, unavailable)
     required init?(coder: NSCoder) {
-        fatalError("StartViewController is made in code: use init().")
+        fatalError("PlannerViewController is made in code: use init().")
     }
 
     override func viewDidLoad() {
@@ -35,36 +35,36 @@ final class StartViewController: UIViewController {
             primaryAction: UIAction { [weak self] _ in self?.onHelp() }
         )
         navigationItem.rightBarButtonItem?.accessibilityLabel = "Help"
-        setUpNameField()
+        setUpDestinationField()
         setUpButtons()
-        fillMiddle(with: [picture("hand.wave"), question, nameField, button, guestsButton])
+        fillMiddle(with: [picture("map"), question, destinationField, button, placesButton])
     }
 
-    private func setUpNameField() {
-        nameField.borderStyle = .roundedRect
-        nameField.placeholder = "Name"
-        nameField.textAlignment = .center
-        nameField.autocapitalizationType = .words
-        nameField.autocorrectionType = .no
-        nameField.returnKeyType = .done
-        nameField.accessibilityLabel = "Your name"
-        nameField.accessibilityIdentifier = "start.name"
-        nameField.heightAnchor.constraint(equalToConstant: 48).isActive = true
+    private func setUpDestinationField() {
+        destinationField.borderStyle = .roundedRect
+        destinationField.placeholder = "Place"
+        destinationField.textAlignment = .center
+        destinationField.autocapitalizationType = .words
+        destinationField.autocorrectionType = .no
+        destinationField.returnKeyType = .done
+        destinationField.accessibilityLabel = "Your destination"
+        destinationField.accessibilityIdentifier = "plan.destination"
+        destinationField.heightAnchor.constraint(equalToConstant: 48).isActive = true
     }
 
     private func setUpButtons() {
         button.configuration?.buttonSize = .large
         button.configuration?.cornerStyle = .capsule
-        button.accessibilityIdentifier = "start.hello"
+        button.accessibilityIdentifier = "plan.ticket"
         button.addAction(UIAction { [weak self] _ in self?.onTap() }, for: .touchUpInside)
-        guestsButton.configuration?.title = "See Who Else Is Here"
-        guestsButton.accessibilityIdentifier = "start.guests"
-        guestsButton.addAction(UIAction { [weak self] _ in self?.onGuests() }, for: .touchUpInside)
+        placesButton.configuration?.title = "See All Places"
+        placesButton.accessibilityIdentifier = "plan.places"
+        placesButton.addAction(UIAction { [weak self] _ in self?.onPlaces() }, for: .touchUpInside)
     }
 
     private var question: UIView {
         let label = UILabel()
-        label.text = "What is your name?"
+        label.text = "Where do you want to go?"
         label.font = .preferredFont(forTextStyle: .title2)
         label.textAlignment = .center
         return label

@@ -3,10 +3,10 @@ import VISPER
 
 /// The patterns of the app's routes.
 enum Route {
-    static let start = "/start"
-    static let message = "/message/:username"
-    static let guests = "/guests"
-    static let guest = "/guests/:name"
+    static let plan = "/plan"
+    static let ticket = "/ticket/:destination"
+    static let places = "/places"
+    static let place = "/places/:name"
     static let help = "/help"
     static let routes = "/routes"
     static let stack = "/stack"
@@ -20,15 +20,15 @@ struct SampleRoute {
     let perform: (DefaultWireframe) throws -> Void
 
     static let all = [
-        SampleRoute("Push", Route.guests),
-        SampleRoute("Replace the Top", "/guests/Grace", .replaceTop()),
-        SampleRoute("Go Back To", Route.start, .backTo()),
-        SampleRoute("Begin Anew", Route.start, .rootVC()),
-        SampleRoute("Over Everything", "/message/Grace"),
+        SampleRoute("Push", Route.places),
+        SampleRoute("Replace the Top", "/places/Ghent", .replaceTop()),
+        SampleRoute("Go Back To", Route.plan, .backTo()),
+        SampleRoute("Begin Anew", Route.plan, .rootVC()),
+        SampleRoute("Over Everything", "/ticket/Ghent"),
         SampleRoute("On a Sheet", Route.help),
         SampleRoute("On the Full Screen", Route.help, .modal(presentationStyle: .fullScreen)),
-        SampleRoute(stack: [Route.start, Route.guests, "/guests/Katherine"]),
-        SampleRoute("An Unknown Route", "/guest"),
+        SampleRoute(stack: [Route.plan, Route.places, "/places/Kiruna"]),
+        SampleRoute("An Unknown Route", "/place"),
     ]
 
     private init(_ name: String, _ route: String, _ option: RoutingOption? = nil) {

@@ -2,7 +2,7 @@ from playwright.sync_api import expect
 
 from stage import DESKTOP, PHONE, expect_same_screen, screen, top, wait_until_live
 
-APP = "/apps/greetings"
+APP = "/apps/journeys"
 
 
 def identified(page, identifier):
@@ -13,12 +13,12 @@ def button(page, name):
     return top(page).get_by_role("button", name=name, exact=True)
 
 
-def hello(page):
-    return identified(page, "start.hello")
+def ticket_button(page):
+    return identified(page, "plan.ticket")
 
 
-def message(page, name):
-    return page.get_by_role("alertdialog", name=f"Nice to meet you {name}")
+def ticket(page, name):
+    return page.get_by_role("alertdialog", name=f"One seat to {name}, by the window")
 
 
 def tab(page, name):
@@ -33,142 +33,142 @@ def expect_place(stage, page, path):
     expect(page).to_have_url(f"{stage.showcase.url}{APP}{path}")
 
 
-def test_the_tutorial(stage):
+def test_a_ticket(stage):
     page = stage.open(APP)
-    expect(hello(page)).to_have_text("Hello Ada")
-    expect_place(stage, page, "/start")
-    hello(page).click()
-    expect(message(page, "Ada")).to_be_visible()
-    expect(message(page, "Ada").get_by_role("button")).to_have_text(["Goodbye"])
-    expect(button(page, "Goodbye")).to_be_focused()
-    expect_place(stage, page, "/message/Ada")
-    stage.shot(page, "greetings-message")
-    button(page, "Goodbye").click()
-    expect(message(page, "Ada")).to_be_hidden()
-    expect(hello(page)).to_be_focused()
-    expect_place(stage, page, "/start")
+    expect(ticket_button(page)).to_have_text("Ticket to Aarhus")
+    expect_place(stage, page, "/plan")
+    ticket_button(page).click()
+    expect(ticket(page, "Aarhus")).to_be_visible()
+    expect(ticket(page, "Aarhus").get_by_role("button")).to_have_text(["Thanks"])
+    expect(button(page, "Thanks")).to_be_focused()
+    expect_place(stage, page, "/ticket/Aarhus")
+    stage.shot(page, "journeys-ticket")
+    button(page, "Thanks").click()
+    expect(ticket(page, "Aarhus")).to_be_hidden()
+    expect(ticket_button(page)).to_be_focused()
+    expect_place(stage, page, "/plan")
 
 
-def test_the_button_says_hello_to_whoever_is_named(stage):
+def test_the_button_offers_a_ticket_to_the_destination(stage):
     page = stage.open(APP)
-    field = top(page).get_by_role("textbox", name="Your name")
-    field.fill("Grace")
-    expect(hello(page)).to_have_text("Hello Grace")
-    # All characters of a name survive encoding in a URL.
-    field.fill("AC/DC 100% ä?#&")
-    hello(page).click()
-    expect(message(page, "AC/DC 100% ä?#&")).to_be_visible()
+    field = top(page).get_by_role("textbox", name="Your destination")
+    field.fill("Ghent")
+    expect(ticket_button(page)).to_have_text("Ticket to Ghent")
+    # All characters of a destination survive encoding in a URL.
+    field.fill("A/B 100% ä?#&")
+    ticket_button(page).click()
+    expect(ticket(page, "A/B 100% ä?#&")).to_be_visible()
     page.reload()
-    expect(message(page, "AC/DC 100% ä?#&")).to_be_visible()
+    expect(ticket(page, "A/B 100% ä?#&")).to_be_visible()
     page.keyboard.press("Escape")
     field.fill("")
-    expect(hello(page)).to_have_text("Hello unknown person")
-    hello(page).click()
-    expect(message(page, "unknown person")).to_be_visible()
+    expect(ticket_button(page)).to_have_text("Ticket to anywhere")
+    ticket_button(page).click()
+    expect(ticket(page, "anywhere")).to_be_visible()
 
 
-def test_a_second_message_comes_over_the_first(stage):
-    page = stage.open(f"{APP}/message/Ada")
-    expect(message(page, "Ada")).to_be_visible()
-    page.goto(f"{stage.showcase.url}{APP}/message/Grace")
-    expect(message(page, "Grace")).to_be_visible()
-    expect_place(stage, page, "/message/Grace")
+def test_a_second_ticket_comes_over_the_first(stage):
+    page = stage.open(f"{APP}/ticket/Aarhus")
+    expect(ticket(page, "Aarhus")).to_be_visible()
+    page.goto(f"{stage.showcase.url}{APP}/ticket/Ghent")
+    expect(ticket(page, "Ghent")).to_be_visible()
+    expect_place(stage, page, "/ticket/Ghent")
     # The first alert stays below the second, and cannot be used.
     expect(screen(page).locator(".alert")).to_have_count(2)
-    button(page, "Goodbye").click()
-    expect(message(page, "Ada")).to_be_visible()
-    expect(message(page, "Grace")).to_be_hidden()
-    expect_place(stage, page, "/message/Ada")
-    button(page, "Goodbye").click()
-    expect(hello(page)).to_be_visible()
+    button(page, "Thanks").click()
+    expect(ticket(page, "Aarhus")).to_be_visible()
+    expect(ticket(page, "Ghent")).to_be_hidden()
+    expect_place(stage, page, "/ticket/Aarhus")
+    button(page, "Thanks").click()
+    expect(ticket_button(page)).to_be_visible()
 
 
 def test_both_ways_back_lead_the_same_way(stage):
     page = stage.open(APP)
-    identified(page, "start.guests").click()
-    identified(page, "guests.Grace").click()
-    expect(identified(page, "guest.name")).to_have_text("Grace")
-    expect_place(stage, page, "/guests/Grace")
+    identified(page, "plan.places").click()
+    identified(page, "places.Ghent").click()
+    expect(identified(page, "place.name")).to_have_text("Ghent")
+    expect_place(stage, page, "/places/Ghent")
     # The app's back button returns to the list.
-    button(page, "Back to Guests").click()
-    expect_place(stage, page, "/guests")
+    button(page, "Back to Places").click()
+    expect_place(stage, page, "/places")
     # This was also a step back in the browser's history. So the next step back leads to the first screen.
     page.go_back()
-    expect(hello(page)).to_be_visible()
-    expect_place(stage, page, "/start")
+    expect(ticket_button(page)).to_be_visible()
+    expect_place(stage, page, "/plan")
     page.go_forward()
-    expect(identified(page, "guests.Grace")).to_be_visible()
+    expect(identified(page, "places.Ghent")).to_be_visible()
     page.go_forward()
-    expect(identified(page, "guest.name")).to_have_text("Grace")
+    expect(identified(page, "place.name")).to_have_text("Ghent")
     # A route to an alert is a step in the history too.
-    button(page, "Greet Grace").click()
-    expect(message(page, "Grace")).to_be_visible()
-    expect_place(stage, page, "/message/Grace")
+    button(page, "Ticket to Ghent").click()
+    expect(ticket(page, "Ghent")).to_be_visible()
+    expect_place(stage, page, "/ticket/Ghent")
     page.go_back()
-    expect(message(page, "Grace")).to_be_hidden()
-    expect_place(stage, page, "/guests/Grace")
-    expect(button(page, "Back to Guests")).to_be_visible()
+    expect(ticket(page, "Ghent")).to_be_hidden()
+    expect_place(stage, page, "/places/Ghent")
+    expect(button(page, "Back to Places")).to_be_visible()
 
 
-def test_the_next_guest_takes_the_place_of_this_one(stage):
-    page = stage.open(f"{APP}/guests/Katherine")
-    button(page, "Next Guest").click()
-    expect(identified(page, "guest.name")).to_have_text("Ada")
-    expect_place(stage, page, "/guests/Ada")
-    button(page, "Back to Guests").click()
-    button(page, "Back to Start").click()
-    expect(hello(page)).to_be_visible()
+def test_the_next_place_replaces_this_one(stage):
+    page = stage.open(f"{APP}/places/Kiruna")
+    button(page, "Next Place").click()
+    expect(identified(page, "place.name")).to_have_text("Aarhus")
+    expect_place(stage, page, "/places/Aarhus")
+    button(page, "Back to Places").click()
+    button(page, "Back to Plan").click()
+    expect(ticket_button(page)).to_be_visible()
 
 
 def test_a_link_brings_the_screens_below_it(stage):
-    page = stage.open(f"{APP}/guests/Alan")
-    expect(identified(page, "guest.name")).to_have_text("Alan")
-    button(page, "Back to Guests").click()
-    expect(identified(page, "guests.Alan")).to_be_visible()
-    button(page, "Back to Start").click()
-    expect(hello(page)).to_be_visible()
+    page = stage.open(f"{APP}/places/Bergen")
+    expect(identified(page, "place.name")).to_have_text("Bergen")
+    button(page, "Back to Places").click()
+    expect(identified(page, "places.Bergen")).to_be_visible()
+    button(page, "Back to Plan").click()
+    expect(ticket_button(page)).to_be_visible()
 
 
 def test_a_link_can_name_a_whole_stack(stage):
-    page = stage.open(f"{APP}/stack?url=/start&url=/guests&url=/guests/Ada&url=/guests/Grace")
-    expect(identified(page, "guest.name")).to_have_text("Grace")
-    expect_place(stage, page, "/guests/Grace")
-    button(page, "Back to Ada").click()
-    expect(identified(page, "guest.name")).to_have_text("Ada")
+    page = stage.open(f"{APP}/stack?url=/plan&url=/places&url=/places/Aarhus&url=/places/Ghent")
+    expect(identified(page, "place.name")).to_have_text("Ghent")
+    expect_place(stage, page, "/places/Ghent")
+    button(page, "Back to Aarhus").click()
+    expect(identified(page, "place.name")).to_have_text("Aarhus")
     # One invalid URL makes the whole link fail.
-    page.goto(f"{stage.showcase.url}{APP}/stack?url=/start&url=/nonsense")
+    page.goto(f"{stage.showcase.url}{APP}/stack?url=/plan&url=/nonsense")
     expect(page.get_by_role("alertdialog", name="Not Shown")).to_be_visible()
     button(page, "OK").click()
-    expect(identified(page, "guest.name")).to_have_text("Ada")
+    expect(identified(page, "place.name")).to_have_text("Aarhus")
 
 
 def test_a_bad_link_is_said_and_the_stack_stays(stage):
-    page = stage.open(f"{APP}/guests/Alan")
-    expect(identified(page, "guest.name")).to_have_text("Alan")
+    page = stage.open(f"{APP}/places/Bergen")
+    expect(identified(page, "place.name")).to_have_text("Bergen")
     page.goto(f"{stage.showcase.url}{APP}/nonsense")
-    expect(page.get_by_text("Greetings cannot open /nonsense")).to_be_visible()
-    expect(identified(page, "guest.name")).to_have_text("Alan")
-    expect_place(stage, page, "/guests/Alan")
+    expect(page.get_by_text("Journeys cannot open /nonsense")).to_be_visible()
+    expect(identified(page, "place.name")).to_have_text("Bergen")
+    expect_place(stage, page, "/places/Bergen")
 
 
 def test_tabs_by_mouse_keyboard_and_link(stage):
     page = stage.open(APP)
-    expect(tab(page, "Greet")).to_have_attribute("aria-selected", "true")
+    expect(tab(page, "Plan")).to_have_attribute("aria-selected", "true")
     tab(page, "Routes").click()
     expect(tab(page, "Routes")).to_have_attribute("aria-selected", "true")
     expect(page.get_by_role("tabpanel", name="Routes")).to_be_visible()
     expect(page.get_by_role("tabpanel")).to_have_count(1)
     expect_place(stage, page, "/routes")
     page.keyboard.press("ArrowLeft")
-    expect(tab(page, "Greet")).to_be_focused()
-    expect(hello(page)).to_be_visible()
-    expect_place(stage, page, "/start")
+    expect(tab(page, "Plan")).to_be_focused()
+    expect(ticket_button(page)).to_be_visible()
+    expect_place(stage, page, "/plan")
     page.keyboard.press("ArrowLeft")
     expect(tab(page, "Routes")).to_be_focused()
     expect(identified(page, "routes.sample.Push")).to_be_visible()
     expect_place(stage, page, "/routes")
     page.go_back()
-    expect(hello(page)).to_be_visible()
+    expect(ticket_button(page)).to_be_visible()
     other = stage.open(f"{APP}/routes")
     expect(identified(other, "routes.sample.Push")).to_be_visible()
     expect(identified(page, "routes.sample.Push")).to_be_visible()
@@ -177,12 +177,12 @@ def test_tabs_by_mouse_keyboard_and_link(stage):
 
 def test_a_tab_keeps_its_place(stage):
     page = stage.open(f"{APP}/routes", viewport=PHONE)
-    last = identified(page, "routes.registered./start")
+    last = identified(page, "routes.registered./ticket/:destination")
     last.scroll_into_view_if_needed()
     offset = scroll_offset(page)
     assert offset > 0
-    tab(page, "Greet").click()
-    expect(hello(page)).to_be_visible()
+    tab(page, "Plan").click()
+    expect(ticket_button(page)).to_be_visible()
     tab(page, "Routes").click()
     expect(last).to_be_visible()
     assert scroll_offset(page) == offset
@@ -193,14 +193,14 @@ def test_every_registered_route_is_listed(stage):
     rows = top(page).locator("[data-identifier^='routes.registered.']")
     expect(rows).to_have_count(7)
     for pattern, owner in (
-        ("/start", "StartFeature (0)"),
-        ("/message/:username", "MessageFeature (0)"),
-        ("/guests/:name", "GuestFeature (0)"),
+        ("/plan", "PlannerFeature (0)"),
+        ("/ticket/:destination", "TicketFeature (0)"),
+        ("/places/:name", "PlaceFeature (0)"),
         ("/routes", "handler (0)"),
     ):
         expect(identified(page, f"routes.registered.{pattern}")).to_contain_text(owner)
     rows.last.scroll_into_view_if_needed()
-    stage.shot(page, "greetings-routes-registered")
+    stage.shot(page, "journeys-routes-registered")
 
 
 def test_every_way_to_show_a_screen(stage):
@@ -211,21 +211,21 @@ def test_every_way_to_show_a_screen(stage):
         identified(page, f"routes.sample.{name}").click()
 
     sample("Push")
-    expect(button(page, "Back to Start")).to_be_visible()
-    expect_place(stage, page, "/guests")
+    expect(button(page, "Back to Plan")).to_be_visible()
+    expect_place(stage, page, "/places")
     sample("Replace the Top")
-    expect(identified(page, "guest.name")).to_have_text("Grace")
-    expect(button(page, "Back to Start")).to_be_visible()
+    expect(identified(page, "place.name")).to_have_text("Ghent")
+    expect(button(page, "Back to Plan")).to_be_visible()
     sample("Go Back To")
-    expect(hello(page)).to_be_visible()
-    expect(button(page, "Back to Start")).to_have_count(0)
+    expect(ticket_button(page)).to_be_visible()
+    expect(button(page, "Back to Plan")).to_have_count(0)
     sample("Restore a Stack")
-    expect(identified(page, "guest.name")).to_have_text("Katherine")
-    expect(button(page, "Back to Guests")).to_be_visible()
+    expect(identified(page, "place.name")).to_have_text("Kiruna")
+    expect(button(page, "Back to Places")).to_be_visible()
     sample("Begin Anew")
-    expect(hello(page)).to_be_visible()
+    expect(ticket_button(page)).to_be_visible()
     sample("Over Everything")
-    expect(message(page, "Grace")).to_be_visible()
+    expect(ticket(page, "Ghent")).to_be_visible()
     page.keyboard.press("Escape")
     sample("On a Sheet")
     expect(sheet(page)).to_be_visible()
@@ -241,7 +241,7 @@ def test_every_way_to_show_a_screen(stage):
     expect(sheet(page)).to_be_hidden()
     sample("An Unknown Route")
     explanation = page.get_by_role("alertdialog", name="Not Shown")
-    expect(explanation).to_contain_text("There is no route for /guest. Did you mean /guests")
+    expect(explanation).to_contain_text("There is no route for /place. Did you mean /places")
 
 
 def test_a_sheet_is_put_away_in_every_way(stage):
@@ -256,7 +256,7 @@ def test_a_sheet_is_put_away_in_every_way(stage):
 
     def expect_gone():
         expect(sheet(page)).to_be_hidden()
-        expect_place(stage, page, "/start")
+        expect_place(stage, page, "/plan")
         expect(button(page, "Help")).to_be_focused()
 
     show()
@@ -303,20 +303,20 @@ def test_focus_stays_inside_a_sheet(stage):
 def test_the_screens_in_dark_and_on_a_phone(stage):
     for scheme in ("light", "dark"):
         for viewport, width in ((PHONE, "phone"), (DESKTOP, "desktop")):
-            page = stage.open(f"{APP}/start", color_scheme=scheme, viewport=viewport)
-            for path in ("start", "guests", "guests/Grace", "message/Grace", "routes", "help"):
+            page = stage.open(f"{APP}/plan", color_scheme=scheme, viewport=viewport)
+            for path in ("plan", "places", "places/Ghent", "ticket/Ghent", "routes", "help"):
                 page.goto(f"{stage.showcase.url}{APP}/{path}")
                 expect_place(stage, page, f"/{path}")
                 wait_until_live(page)
                 settle(page)
-                stage.shot(page, f"greetings-{path.replace('/', '-')}-{width}-{scheme}")
+                stage.shot(page, f"journeys-{path.replace('/', '-')}-{width}-{scheme}")
                 assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
             page.keyboard.press("Escape")
             expect(sheet(page)).to_be_hidden()
 
 
 def scroll_offset(page):
-    return identified(page, "routes.registered./start").evaluate("row => row.closest('.table').scrollTop")
+    return identified(page, "routes.registered./ticket/:destination").evaluate("row => row.closest('.table').scrollTop")
 
 
 def settle(page):

@@ -1,9 +1,9 @@
 import HeadlessUIKit
 import VISPER
 
-/// Routes from a guest to a greeting, or to the next guest. The screen of the next guest replaces this one in the
+/// Routes from a place to a ticket, or to the next place. The screen of the next place replaces this one in the
 /// stack.
-final class GuestPresenter: Presenter {
+final class PlacePresenter: Presenter {
     private let wireframe: DefaultWireframe
 
     init(wireframe: DefaultWireframe) {
@@ -11,18 +11,18 @@ final class GuestPresenter: Presenter {
     }
 
     func addPresentationLogic(routeResult: RouteResult, controller: UIViewController) {
-        guard let controller = controller as? GuestViewController else { return }
+        guard let controller = controller as? PlaceViewController else { return }
         let name = controller.name
-        controller.onGreet = { [wireframe] in
+        controller.onTicket = { [wireframe] in
             wireframe.explainingFailure {
-                try wireframe.route(pattern: Route.message, values: ["username": name])
+                try wireframe.route(pattern: Route.ticket, values: ["destination": name])
             }
         }
         controller.onNext = { [wireframe] in
             wireframe.explainingFailure {
                 try wireframe.route(
-                    pattern: Route.guest,
-                    values: ["name": GuestList.name(after: name)],
+                    pattern: Route.place,
+                    values: ["name": PlaceList.name(after: name)],
                     option: .replaceTop()
                 )
             }
@@ -30,11 +30,11 @@ final class GuestPresenter: Presenter {
     }
 }
 
-/// The names of the guests.
-enum GuestList {
-    static let names = ["Ada", "Alan", "Barbara", "Edsger", "Grace", "Katherine"]
+/// The names of the places.
+enum PlaceList {
+    static let names = ["Aarhus", "Bergen", "Cork", "Dresden", "Ghent", "Kiruna"]
 
-    /// The guest after the one with this name. If the name is the last one or unknown, the first guest.
+    /// The place after the one with this name. If the name is the last one or unknown, the first place.
     static func name(after name: String) -> String {
         let index = names.firstIndex(of: name).map { ($0 + 1) % names.count } ?? 0
         return names[index]

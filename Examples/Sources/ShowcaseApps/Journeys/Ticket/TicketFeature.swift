@@ -1,19 +1,19 @@
 import HeadlessUIKit
 import VISPER
 
-/// `/message/:username`: a greeting, over the current screen.
-struct MessageFeature: ViewFeature {
-    let routePattern = Route.message
+/// `/ticket/:destination`: a ticket, over the current screen.
+struct TicketFeature: ViewFeature {
+    let routePattern = Route.ticket
     let priority = 0
 
     func makeController(routeResult: RouteResult) throws -> UIViewController {
-        let username: String = try routeResult.value("username")
+        let destination: String = try routeResult.value("destination")
         let alert = UIAlertController(
             title: nil,
-            message: "Nice to meet you \(username)",
+            message: "One seat to \(destination), by the window",
             preferredStyle: .alert
         )
-        alert.addAction(UIAlertAction(title: "Goodbye", style: .cancel))
+        alert.addAction(UIAlertAction(title: "Thanks", style: .cancel))
         return alert
     }
 

@@ -1,16 +1,16 @@
 import HeadlessUIKit
 import VISPER
 
-/// `/guests`: the list of guests.
-struct GuestListFeature: ViewFeature, PresenterFeature {
+/// `/places`: the list of places.
+struct PlaceListFeature: ViewFeature, PresenterFeature {
     // Unowned, since the wireframe retains its features.
     unowned let wireframe: DefaultWireframe
 
-    let routePattern = Route.guests
+    let routePattern = Route.places
     let priority = 0
 
     func makeController(routeResult: RouteResult) -> UIViewController {
-        GuestListViewController()
+        PlaceListViewController()
     }
 
     func makeOption(routeResult: RouteResult) -> RoutingOption {
@@ -19,9 +19,9 @@ struct GuestListFeature: ViewFeature, PresenterFeature {
 
     func makePresenters(routeResult: RouteResult, controller: UIViewController) -> [Presenter] {
         let choose = FunctionalPresenter(addPresentationLogic: { [wireframe] _, controller in
-            (controller as? GuestListViewController)?.onSelect = { name in
+            (controller as? PlaceListViewController)?.onSelect = { name in
                 wireframe.explainingFailure {
-                    try wireframe.route(pattern: Route.guest, values: ["name": name])
+                    try wireframe.route(pattern: Route.place, values: ["name": name])
                 }
             }
         })

@@ -1,7 +1,7 @@
 import HeadlessUIKit
 
-/// The guests' names.
-final class GuestListViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
+/// The places' names.
+final class PlaceListViewController: UIViewController, UITableViewDataSource, UITableViewDelegate {
     var onSelect: (String) -> Void = { _ in }
 
     private let tableView = UITableView(frame: .zero, style: .insetGrouped)
@@ -9,12 +9,12 @@ final class GuestListViewController: UIViewController, UITableViewDataSource, UI
     init() {
         super.init(nibName: nil, bundle: nil)
         // Set the title here, because the next screen's back button shows it even if this view was never loaded.
-        title = "Guests"
+        title = "Places"
     }
 
     @available(*, unavailable)
     required init?(coder: NSCoder) {
-        fatalError("GuestListViewController is made in code: use init().")
+        fatalError("PlaceListViewController is made in code: use init().")
     }
 
     override func loadView() {
@@ -24,23 +24,23 @@ final class GuestListViewController: UIViewController, UITableViewDataSource, UI
     }
 
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-        GuestList.names.count
+        PlaceList.names.count
     }
 
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-        let name = GuestList.names[indexPath.row]
+        let name = PlaceList.names[indexPath.row]
         let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
         var content = cell.defaultContentConfiguration()
         content.text = name
-        content.image = UIImage(systemName: "person.circle")
+        content.image = UIImage(systemName: "pin")
         cell.contentConfiguration = content
         cell.accessoryType = .disclosureIndicator
-        cell.accessibilityIdentifier = "guests.\(name)"
+        cell.accessibilityIdentifier = "places.\(name)"
         return cell
     }
 
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
         tableView.deselectRow(at: indexPath, animated: true)
-        onSelect(GuestList.names[indexPath.row])
+        onSelect(PlaceList.names[indexPath.row])
     }
 }

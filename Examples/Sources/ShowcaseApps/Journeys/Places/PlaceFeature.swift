@@ -1,16 +1,16 @@
 import HeadlessUIKit
 import VISPER
 
-/// `/guests/:name`: one of the guests.
-struct GuestFeature: ViewFeature, PresenterFeature {
+/// `/places/:name`: one of the places.
+struct PlaceFeature: ViewFeature, PresenterFeature {
     // Unowned, since the wireframe retains its features.
     unowned let wireframe: DefaultWireframe
 
-    let routePattern = Route.guest
+    let routePattern = Route.place
     let priority = 0
 
     func makeController(routeResult: RouteResult) throws -> UIViewController {
-        GuestViewController(name: try routeResult.value("name"))
+        PlaceViewController(name: try routeResult.value("name"))
     }
 
     func makeOption(routeResult: RouteResult) -> RoutingOption {
@@ -18,6 +18,6 @@ struct GuestFeature: ViewFeature, PresenterFeature {
     }
 
     func makePresenters(routeResult: RouteResult, controller: UIViewController) -> [Presenter] {
-        [GuestPresenter(wireframe: wireframe)]
+        [PlacePresenter(wireframe: wireframe)]
     }
 }

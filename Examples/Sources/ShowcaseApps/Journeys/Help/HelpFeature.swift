@@ -24,13 +24,13 @@ final class HelpViewController: UIViewController {
         ),
         (
             "The route says how",
-            "A guest is pushed, a greeting comes over everything, the next guest takes the place of this one. "
+            "A place is pushed, a ticket comes over everything, the next place replaces this one. "
                 + "Whoever routes may decide otherwise: see the Routes tab."
         ),
         (
             "One state",
-            "What you type is an action. A reducer makes a new state of it, and the button, which observes the state, says "
-                + "hello to the new name."
+            "What you type is an action. A reducer makes a new state of it, and the button, which observes the state, offers "
+                + "a ticket to the new destination."
         ),
         (
             "Links are routes",

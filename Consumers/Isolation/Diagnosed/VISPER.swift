@@ -99,12 +99,12 @@ func route(_ wireframe: Wireframe) {
     Task { try await wireframe.route(to: URL(string: "/a")!) }
 }
 
-protocol StartViewControllerDelegate: AnyObject {
+protocol LampViewControllerDelegate: AnyObject {
     func tapped()
 }
 
-final class StartPresenter: FunctionalPresenter, StartViewControllerDelegate {
-    // expect 6: error: conformance of 'StartPresenter' to protocol 'StartViewControllerDelegate' crosses into main actor-isolated code and can cause data races
+final class LampPresenter: FunctionalPresenter, LampViewControllerDelegate {
+    // expect 6: error: conformance of 'LampPresenter' to protocol 'LampViewControllerDelegate' crosses into main actor-isolated code and can cause data races
     var taps = 0
     func tapped() { taps += 1 }
 }

@@ -3,7 +3,7 @@
 ///
 /// ```swift
 /// let app = VISPERAppFactory<AppState>().makeApplication(initialState: AppState(), appReducer: appReducer)
-/// try app.add(feature: StartFeature())
+/// try app.add(feature: ShelfFeature())
 /// app.navigateOn(navigationController)
 /// ```
 ///

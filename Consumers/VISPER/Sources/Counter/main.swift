@@ -1,7 +1,7 @@
 import VISPER_Wireframe
 
-struct StartFeature: ViewFeature {
-    let routePattern = "/start"
+struct ShelfFeature: ViewFeature {
+    let routePattern = "/shelf"
     let priority = 0
 
     func makeController(routeResult: RouteResult) throws -> UIViewController {
@@ -13,13 +13,13 @@ struct StartFeature: ViewFeature {
     }
 }
 
-struct MessageFeature: ViewFeature {
-    let routePattern = "/message/:name"
+struct BookFeature: ViewFeature {
+    let routePattern = "/book/:title"
     let priority = 0
 
     func makeController(routeResult: RouteResult) throws -> UIViewController {
         let controller = UIViewController()
-        controller.title = routeResult.parameters["name"] as? String
+        controller.title = routeResult.parameters["title"] as? String
         return controller
     }
 
@@ -32,10 +32,10 @@ let navigationController = UINavigationController()
 
 let app = DefaultWireframeAppFactory().makeApp()
 app.navigateOn(navigationController)
-try app.add(feature: StartFeature())
-try app.add(feature: MessageFeature())
+try app.add(feature: ShelfFeature())
+try app.add(feature: BookFeature())
 
-try app.wireframe.route(url: URL(string: "/start")!)
-try app.wireframe.route(url: URL(string: "/message/Ann")!)
+try app.wireframe.route(url: URL(string: "/shelf")!)
+try app.wireframe.route(url: URL(string: "/book/Emma")!)
 print(navigationController.viewControllers.count)  // prints "2"
-print(navigationController.topViewController?.title ?? "")  // prints "Ann"
+print(navigationController.topViewController?.title ?? "")  // prints "Emma"

@@ -1,12 +1,12 @@
 /// A screen: a pattern of URLs, a provider of its controller, and the default option.
 ///
 /// ```swift
-/// struct StartFeature: ViewFeature {
-///     let routePattern = "/start"
+/// struct ShelfFeature: ViewFeature {
+///     let routePattern = "/shelf"
 ///     let priority = 0
 ///
 ///     func makeController(routeResult: RouteResult) throws -> UIViewController {
-///         StartViewController()
+///         ShelfViewController()
 ///     }
 ///
 ///     func makeOption(routeResult: RouteResult) -> RoutingOption {

@@ -1,13 +1,13 @@
 /// The effect of routing a URL, or the reason why the route fails.
 ///
 /// ```swift
-/// print(wireframe.explain(url: URL(string: "/mesage/Ann")!))
+/// print(wireframe.explain(url: URL(string: "/bok/Emma")!))
 /// ```
 ///
 /// prints
 ///
-///     "/mesage/Ann" leads nowhere: no pattern matches. Nearest are "/message/:name" (the URL has "mesage" where the
-///     pattern wants "message", at piece 1).
+///     "/bok/Emma" leads nowhere: no pattern matches. Nearest are "/book/:title" (the URL has "bok" where the
+///     pattern wants "book", at piece 1).
 public struct RouteExplanation: Hashable, Sendable {
     /// The outcome of a route.
     public enum Outcome: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import Millrace
 
-/// Matches URLs with patterns such as `/message/:username`, in a time that does not depend on the number of patterns.
+/// Matches URLs with patterns such as `/book/:title`, in a time that does not depend on the number of patterns.
 ///
 /// If several patterns match a URL, the one with the highest priority is used. Among patterns with equal priority, one
 /// whose query has more items is used, and among equal ones the one that was added last. A more specific path does not

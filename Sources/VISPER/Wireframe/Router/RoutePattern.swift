@@ -1,4 +1,4 @@
-/// A pattern of URLs, such as `/message/:username(/edit)`, as described in <doc:RoutePatterns>.
+/// A pattern of URLs, such as `/book/:title(/edit)`, as described in <doc:RoutePatterns>.
 ///
 /// A router takes patterns as text. A value of this type is a valid pattern, from which URLs can be built.
 public struct RoutePattern: Sendable {

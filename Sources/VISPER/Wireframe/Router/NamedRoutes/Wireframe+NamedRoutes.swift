@@ -2,8 +2,8 @@ extension Wireframe {
     /// Makes the URL of a pattern with these values, percent-encoded.
     ///
     /// ```swift
-    /// try wireframe.url(pattern: "/message/:username", values: ["username": "AC/DC", "page": 2])
-    /// // /message/AC%2FDC?page=2
+    /// try wireframe.url(pattern: "/book/:title", values: ["title": "Either/Or", "page": 2])
+    /// // /book/Either%2FOr?page=2
     /// ```
     ///
     /// Values that the pattern does not name become query items; see ``RoutePattern/url(values:)`` for the rules.

@@ -4,8 +4,8 @@ import VISPER_Wireframe
 
 // The examples of the documentation, unchanged.
 
-private struct StartFeature: ViewFeature {
-    let routePattern = "/start"
+private struct ShelfFeature: ViewFeature {
+    let routePattern = "/shelf"
     let priority = 0
 
     func makeController(routeResult: RouteResult) throws -> UIViewController {
@@ -17,13 +17,13 @@ private struct StartFeature: ViewFeature {
     }
 }
 
-private struct MessageFeature: ViewFeature {
-    let routePattern = "/message/:name"
+private struct BookFeature: ViewFeature {
+    let routePattern = "/book/:title"
     let priority = 0
 
     func makeController(routeResult: RouteResult) throws -> UIViewController {
         let controller = UIViewController()
-        controller.title = routeResult.parameters["name"] as? String
+        controller.title = routeResult.parameters["title"] as? String
         return controller
     }
 
@@ -81,18 +81,18 @@ struct DocumentationTests {
     private func makeApp() throws -> WireframeApp {
         let app = DefaultWireframeAppFactory().makeApp()
         app.navigateOn(navigationController)
-        try app.add(feature: StartFeature())
-        try app.add(feature: MessageFeature())
+        try app.add(feature: ShelfFeature())
+        try app.add(feature: BookFeature())
         return app
     }
 
     @Test("The app with two screens shows both by their routes")
     func twoScreens() throws {
         let app = try makeApp()
-        try app.wireframe.route(url: URL(string: "/start")!)
-        try app.wireframe.route(url: URL(string: "/message/Ann")!)
+        try app.wireframe.route(url: URL(string: "/shelf")!)
+        try app.wireframe.route(url: URL(string: "/book/Emma")!)
         #expect(navigationController.viewControllers.count == 2)
-        #expect(navigationController.topViewController?.title == "Ann")
+        #expect(navigationController.topViewController?.title == "Emma")
     }
 
     @Test("The custom presenter presents a screen for its own option")
@@ -102,8 +102,8 @@ struct DocumentationTests {
         window.rootViewController = navigationController
         window.isHidden = false
         wireframe.add(routingPresenter: SheetPresenter(window: window))
-        try await wireframe.route(to: URL(string: "/message/Ann")!, option: SheetOption())
-        #expect(navigationController.presentedViewController?.title == "Ann")
+        try await wireframe.route(to: URL(string: "/book/Emma")!, option: SheetOption())
+        #expect(navigationController.presentedViewController?.title == "Emma")
     }
 
     @Test("The option provider with the highest priority removes the animation")
@@ -116,9 +116,20 @@ struct DocumentationTests {
             },
             priority: 1000
         )
-        try wireframe.route(url: URL(string: "/message/Ann")!, option: .push())
+        try wireframe.route(url: URL(string: "/book/Emma")!, option: .push())
         let option = navigationController.topViewController?.routeResult?.routingOption
         #expect((option as? RoutingOptionPush)?.animated == false)
+    }
+
+    @Test("The explanation of a URL with a misspelt piece names the pattern that it nearly matches")
+    func explanation() throws {
+        let wireframe = try #require(try makeApp().wireframe as? DefaultWireframe)
+        try wireframe.add(routePattern: "/log/:text") { print($0.parameters["text"] ?? "") }
+        #expect(
+            wireframe.explain(url: URL(string: "/bok/Emma")!).description
+                == "\"/bok/Emma\" leads nowhere: no pattern matches. Nearest are \"/book/:title\" "
+                + "(the URL has \"bok\" where the pattern wants \"book\", at piece 1)."
+        )
     }
 
     @Test(
@@ -126,10 +137,10 @@ struct DocumentationTests {
     )
     func deepLinks() throws {
         let wireframe = try #require(try makeApp().wireframe as? DefaultWireframe)
-        for link in ["app://message/Ann", "https://example.com/message/Bob"] {
+        for link in ["app://book/Emma", "https://example.com/book/Kim"] {
             try wireframe.route(url: URL(string: link)!)
         }
-        #expect(navigationController.viewControllers.map(\.title) == ["Ann", "Bob"])
+        #expect(navigationController.viewControllers.map(\.title) == ["Emma", "Kim"])
 
         let saved = wireframe.stackURLs + [URL(string: "/gone")!]
         navigationController.viewControllers = []
@@ -138,6 +149,6 @@ struct DocumentationTests {
         } catch RestoringError.cannotRestore(_, let position, _) {
             try wireframe.restore(stack: Array(saved.prefix(position)))
         }
-        #expect(navigationController.viewControllers.map(\.title) == ["Ann", "Bob"])
+        #expect(navigationController.viewControllers.map(\.title) == ["Emma", "Kim"])
     }
 }

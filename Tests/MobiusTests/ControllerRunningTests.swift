@@ -1,4 +1,6 @@
 import Dispatch
+import Millrace
+import MillraceTimeline
 import MobiusCore
 import TestSupport
 import Testing
@@ -33,6 +35,92 @@ struct ControllerRunningTests {
         controller.stop()
         controller.dispatchEvent(4)
         #expect(controller.model == 2)
+    }
+
+    private enum FerryEvent { case driveOn(plate: String), driveOff }
+
+    private func ferry() -> MobiusController<Int, FerryEvent, Never> {
+        Mobius.loop(
+            update: { (cars: Int, _: FerryEvent) -> Next<Int, Never> in .next(cars + 1) },
+            effectHandler: EffectRouter<Never, FerryEvent>().asConnectable
+        ).withName("Ferry").makeController(from: 0, loopQueue: DispatchQueue(label: "loop"))
+    }
+
+    @Test(
+        "An event that is dispatched to a stopped controller is a warning, which names loop, event and cure"
+    )
+    func warning() throws {
+        let (controller, log) = (ferry(), Log<Warning>())
+        let warnings = Warnings(of: controller) { log.note($0) }
+        controller.dispatchEvent(.driveOn(plate: "secret"))
+        let warning = try #require(log.values.first)
+        #expect(warning.kind == .dropped)
+        #expect(warning.store?.name == "Ferry")
+        #expect(warning.place == "driveOn")
+        let text = "\(warning)"
+        let beginning =
+            "dropped: Ferry (Mobius): driveOn, of type FerryEvent, was sent while the store did not run"
+        #expect(text.hasPrefix(beginning))
+        #expect(text.contains("Start the store before anything can send to it"))
+        #expect(!text.contains("secret"))
+        controller.start()
+        controller.stop()
+        controller.send(sourceAction: .driveOff)
+        #expect(log.values.count == 1, "reported once for a store")
+        warnings.end()
+    }
+
+    @Test(
+        "Events to a running or starting controller, and late events of its views and sources, are no warning"
+    )
+    func noWarning() {
+        let log = Log<Warning>()
+        nonisolated(unsafe) var owner: MobiusController<Int, Int, Int>?
+        let source = ConsumerKeeper<Int, Int>()
+        let controller = Mobius.loop(
+            update: { (model: Int, event: Int) -> Next<Int, Int> in .next(model + event) },
+            effectHandler: ConsumerKeeper<Int, Int>()
+        ).withEventSource(AnyEventSource(source)).makeController(
+            from: 0,
+            initiate: { model in
+                owner?.dispatchEvent(1)
+                return First(model: model)
+            },
+            loopQueue: DispatchQueue(label: "loop")
+        )
+        owner = controller
+        let view = ConsumerKeeper<Int, Int>()
+        view.onDispose = { _ in owner?.dispatchEvent(4) }
+        controller.connectView(view)
+        let warnings = Warnings(of: controller) { log.note($0) }
+        controller.start()
+        controller.dispatchEvent(2)
+        controller.stop()
+        source.consumers[0](8)
+        view.consumers[0](16)
+        #expect(controller.model == 3)
+        #expect(log.values.isEmpty)
+        warnings.end()
+        controller.dispatchEvent(32)
+        #expect(log.values.isEmpty)
+        owner = nil
+    }
+
+    @Test("Warnings of all stores include events to stopped controllers")
+    func warningOfAllStores() async {
+        await #expect(processExitsWith: .success) {
+            let log = Log<String>()
+            let warnings = Warnings { log.note("\($0.kind) \($0.place)") }
+            let controller = Mobius.loop(
+                update: { (model: Int, event: Int) -> Next<Int, Never> in .next(model + event) },
+                effectHandler: EffectRouter<Never, Int>().asConnectable
+            ).makeController(from: 0)
+            controller.dispatchEvent(1)
+            #expect(log.values == ["dropped Int"])
+            warnings.end()
+            controller.dispatchEvent(1)
+            #expect(log.values.count == 1)
+        }
     }
 
     @Test("Events sent during start are processed in that run only")

@@ -62,6 +62,13 @@ package struct TransitionFeed {
         TransitionProbe.attach(to: recorders, record)
     }
 
+    /// Calls `body` with each dropped action of the source, like ``DroppedAction/observe(_:)``.
+    package func observeDroppedActions(
+        _ body: @escaping @Sendable (DroppedAction) -> Void
+    ) -> ObservationToken {
+        recorders.droppedActions.observers.add(body)
+    }
+
     /// The handle of the present store; nil if there is none.
     package var store: StoreHandle? { handle() }
 

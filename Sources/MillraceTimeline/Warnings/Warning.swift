@@ -20,6 +20,8 @@ public struct Warning: Hashable, Sendable {
         case leak
         /// Work for a store does not end.
         case endlessEffect
+        /// An action is sent to a store that does not run, such as a stopped controller of Mobius, and is dropped.
+        case dropped
     }
 
     /// The kind of problem.
@@ -33,7 +35,7 @@ public struct Warning: Hashable, Sendable {
     public let place: String
 
     /// The measured value, with a unit that depends on the kind: changes per second, milliseconds, changes in a row,
-    /// bytes, pending notifications, stores, or seconds.
+    /// bytes, pending notifications, stores, seconds, or dropped actions.
     public let measured: Double
 
     /// The limit in the options, in the unit of ``measured``.
@@ -79,6 +81,7 @@ extension Warning.Kind {
         case .backlog: "Pending notifications"
         case .leak: "Stores that pile up"
         case .endlessEffect: "Effect that does not end"
+        case .dropped: "Action to a store that does not run"
         }
     }
 
@@ -101,6 +104,8 @@ extension Warning.Kind {
             "Look for what retains the stores: mostly a closure that captures its owner, or an observation that is never ended."
         case .endlessEffect:
             "End the work when nobody needs its result: cancel its task, or give it a timeout."
+        case .dropped:
+            "Start the store before anything can send to it, and end what sends, such as a timer or a view, before the store is stopped."
         }
     }
 }

@@ -3,7 +3,7 @@ public import Millrace
 
 /// Watches the stores of all dialects, and reports problems that users will notice: storms of actions, slow reducers
 /// and observers, changes that leave the state unchanged, states that only grow, pending notifications, stores that
-/// are never released, effects that never end.
+/// are never released, effects that never end, actions to stores that do not run.
 ///
 /// ```swift
 /// let warnings = Warnings()       // reports on the standard error
@@ -20,7 +20,7 @@ public import Millrace
 /// The rules are in `Documentation/Behaviour/Warnings.md`.
 ///
 /// Sendable: `book`, `handles` and `gone` are read and written under `lock` only. `watches` is used by the recorder
-/// only, which is called by one thread at a time. `recording`, `detach` and `timer` are set by `init` and read by
+/// only, which is called by one thread at a time. `recording`, `detach`, `dropping` and `timer` are set by `init` and read by
 /// `end()` only, which no thread calls before `init` has returned.
 public final class Warnings: @unchecked Sendable {
     /// The number of a store's transitions between two estimates of its state's memory.
@@ -53,6 +53,7 @@ public final class Warnings: @unchecked Sendable {
 
     private var recording: TransitionProbe.Recording?
     private var detach: (@Sendable () -> Void)?
+    private var dropping: ObservationToken?
     private let ended = AtomicCell<Bool>(false)
     private var timer: (any DispatchSourceTimer)?
 
@@ -65,7 +66,12 @@ public final class Warnings: @unchecked Sendable {
         _ options: Options = Options(),
         report: @escaping @Sendable (Warning) -> Void = Warnings.log
     ) {
-        self.init(options, report: report, ongoing: { OngoingWork.all }) { TransitionProbe.attach($0) }
+        self.init(
+            options,
+            report: report,
+            ongoing: { OngoingWork.all },
+            dropped: DroppedAction.observe
+        ) { TransitionProbe.attach($0) }
     }
 
     /// Starts to watch one store only: for a test that runs in parallel with other tests. A source that is derived
@@ -84,7 +90,13 @@ public final class Warnings: @unchecked Sendable {
         let feed = source.stateFeed.transitions
         let work: @Sendable () -> [OngoingWork]
         if let feed { work = feed.ongoingWork } else { work = { [] } }
-        self.init(options, report: report, ongoing: work, watchesAll: false) { feed?.attach($0) }
+        self.init(
+            options,
+            report: report,
+            ongoing: work,
+            dropped: { feed?.observeDroppedActions($0) },
+            watchesAll: false
+        ) { feed?.attach($0) }
     }
 
     /// Starts to watch. The clock is used by ``check()``, and to measure how long the examination of transitions
@@ -92,6 +104,7 @@ public final class Warnings: @unchecked Sendable {
     ///
     /// - Parameters:
     ///   - ongoing: returns the stores' work that has not ended.
+    ///   - dropped: observes the stores' dropped actions.
     ///   - watchesAll: whether all stores are watched.
     ///   - attach: attaches a recorder; nil if the owner calls `take` itself.
     package init(
@@ -99,6 +112,7 @@ public final class Warnings: @unchecked Sendable {
         clock: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
         report: @escaping @Sendable (Warning) -> Void,
         ongoing: @escaping @Sendable () -> [OngoingWork],
+        dropped: (@escaping @Sendable (DroppedAction) -> Void) -> ObservationToken? = { _ in nil },
         watchesAll: Bool = true,
         attach: ((@escaping @Sendable (Transition) -> Void) -> TransitionProbe.Recording?)?
     ) {
@@ -115,6 +129,7 @@ public final class Warnings: @unchecked Sendable {
         timer.activate()
         self.timer = timer
         detach = DeliveryProbe.attach { [weak self] in self?.take($0) }
+        dropping = dropped { [weak self] in self?.take($0) }
         recording = attach { [weak self] in self?.take($0) }
     }
 
@@ -125,6 +140,7 @@ public final class Warnings: @unchecked Sendable {
         if ended.exchange(true, ordering: .relaxed) { return }
         recording?.end()
         detach?()
+        dropping?.end()
         timer?.cancel()
     }
 
@@ -193,6 +209,23 @@ public final class Warnings: @unchecked Sendable {
                 evidence: "\(delivery.pending) notifications were pending behind \(place)"
             ),
             at: delivery.instant
+        )
+    }
+
+    /// Examines a dropped action.
+    package func take(_ dropped: DroppedAction) {
+        let name = Transition.Cause.action(dropped.action).place
+        warn(
+            Warning(
+                .dropped,
+                of: dropped.label,
+                at: name,
+                measured: 1,
+                limit: 0,
+                evidence:
+                    "\(name), of type \(type(of: dropped.action)), was sent while the store did not run, and was dropped"
+            ),
+            at: dropped.instant
         )
     }
 

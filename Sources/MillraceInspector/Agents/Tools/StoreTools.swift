@@ -52,7 +52,7 @@ extension AppTool {
         "warnings",
         """
         Lists the app's warnings, newest first: storms of actions, slow reducers and observers, changes without effect, growing \
-        states, leaks, endless effects. Each has its evidence, a cure, and the number of the entry that it concerns, if any.
+        states, leaks, endless effects, dropped actions. Each has its evidence, a cure, and the number of the entry that it concerns, if any.
         """,
         [offset]
     ) { inspection, arguments in

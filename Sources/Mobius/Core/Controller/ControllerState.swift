@@ -50,14 +50,16 @@ final class ControllerState<Model, Event, Effect>: @unchecked Sendable {
 
     var currentModel: Model { lock.withLock { publisher }.value! }
 
-    /// Passes an event to the loop. While the loop is being started, buffers the event until the loop exists; while the
-    /// controller is stopped, drops it.
-    func send(_ event: Event) {
-        let present = lock.withLock {
+    /// Passes an event to the loop. While the loop is being started, buffers the event until the loop exists.
+    ///
+    /// - Returns: false if the controller is stopped, and the event was dropped.
+    func send(_ event: Event) -> Bool {
+        let (present, isAccepted) = lock.withLock {
             if loop == nil && phase == .starting { earlyEvents.append(event) }
-            return loop
+            return (loop, phase != .stopped)
         }
         present?.unguardedDispatchEvent(event)
+        return isAccepted
     }
 
     func replaceModel(_ model: Model) {

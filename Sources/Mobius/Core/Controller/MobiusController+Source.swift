@@ -13,7 +13,7 @@ extension MobiusController: ActionSource {
             transitions: { [weak state, name = builder.name] in
                 guard let state else { return nil }
                 return TransitionFeed(
-                    label: StoreLabel(dialect: "Mobius", name: name ?? "\(Model.self)"),
+                    label: StoreLabel(ofLoop: name, Model.self),
                     recorders: state.recorders
                 ) { [weak state] in state?.presentHandle }
             },

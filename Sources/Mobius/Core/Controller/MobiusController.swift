@@ -102,8 +102,11 @@ public final class MobiusController<Model, Event, Effect>: @unchecked Sendable {
     /// Sends an event to the loop, as a view would. The event is forwarded to the loop queue without waiting. From any
     /// thread; the events of one thread stay in order.
     ///
-    /// While the controller is stopped, the event is dropped.
+    /// While the controller is stopped, the event is dropped, and `Warnings` of MillraceTimeline reports that.
+    ///
+    /// Behaviour: `Documentation/Behaviour/Mobius.md`, 7.17.
     public func dispatchEvent(_ event: Event) {
-        state.send(event)
+        if state.send(event) { return }
+        DroppedAction.report(event, of: StoreLabel(ofLoop: builder.name, Model.self), in: state.recorders)
     }
 }

@@ -102,7 +102,7 @@ extension MobiusLoop {
 
     private func makeHandle() -> StoreHandle {
         StoreHandle(
-            label: StoreLabel(dialect: "Mobius", name: name ?? "\(Model.self)"),
+            label: StoreLabel(ofLoop: name, Model.self),
             operations: ActionStoreOperations<Model, Event>(
                 state: { [weak self] in self.flatMap { $0.hasEnded ? nil : $0.latestModel } },
                 restore: { [weak self] model in
@@ -193,5 +193,12 @@ final class LoopRestoration<Model> {
     private func record(from old: Model, to new: Model) {
         if !handle.isRecorded { return }
         TransitionProbe.record(Transition(of: handle, cause: .restoration, old: old, new: new))
+    }
+}
+
+extension StoreLabel {
+    /// The label of a loop, which has the name of its model's type unless it has a name of its own.
+    init(ofLoop name: String?, _ model: Any.Type) {
+        self.init(dialect: "Mobius", name: name ?? "\(model)")
     }
 }

@@ -1,0 +1,38 @@
+/// An action that a store has dropped, because the store does not run.
+///
+/// Dropped actions cause no transition, so recorders of transitions do not receive them.
+///
+/// Sendable: its properties are constant. The action is as safe to share as the one in a ``Transition``.
+package struct DroppedAction: @unchecked Sendable {
+    /// The store's label.
+    package let label: StoreLabel
+
+    package let action: Any
+
+    /// When the action was dropped.
+    package let instant = ContinuousClock.now
+
+    /// Reports a dropped action to the observers of all stores, and to those of this one. Does nothing unless a recorder
+    /// of transitions is attached.
+    ///
+    /// - Parameter recorders: the store's recorders.
+    package static func report(
+        _ action: @autoclosure () -> Any,
+        of label: @autoclosure () -> StoreLabel,
+        in recorders: StoreRecorders
+    ) {
+        if !TransitionProbe.isAttached { return }
+        let dropped = DroppedAction(label: label(), action: action())
+        for recorders in [TransitionProbe.everyStore, recorders] where recorders.isAttached {
+            recorders.droppedActions.send(dropped)
+        }
+    }
+
+    /// Calls `body` with each dropped action of any store, on the thread that has sent it or on one that is calling
+    /// `body` already.
+    ///
+    /// - Returns: what ends the observation. Dropping it does not.
+    package static func observe(_ body: @escaping @Sendable (DroppedAction) -> Void) -> ObservationToken {
+        TransitionProbe.everyStore.droppedActions.observers.add(body)
+    }
+}

@@ -26,9 +26,41 @@ struct BuilderTests {
         #expect(first.consumers.isEmpty)
     }
 
+    @Test("A second logger replaces the first")
+    func loggers() {
+        struct Logger: MobiusLogger {
+            let name: String
+            let log: Log<String>
+            func willUpdate(model: String, event: String) { log.note("\(name) \(event)") }
+            func didUpdate(model: String, event: String, next: Next<String, Never>) {}
+        }
+        let loop = builder().withLogger(Logger(name: "1", log: log)).withLogger(Logger(name: "2", log: log))
+            .start(from: "")
+        loop.dispatchEvent("e")
+        #expect(log.values == ["2 e"])
+    }
+
+    @Test("A builder whose handler allows several connections starts several loops and controllers at once")
+    func severalLoops() {
+        let builder = builder()
+        let loops = ["a", "b"].map { builder.start(from: $0) }
+        let controller = builder.makeController(from: "c", loopQueue: DispatchQueue(label: "loop"))
+        controller.start()
+        for loop in loops { loop.dispatchEvent("1") }
+        controller.dispatchEvent("2")
+        #expect(loops.map(\.latestModel) == ["a1", "b1"])
+        #expect(controller.model == "c2")
+        controller.stop()
+    }
+
     @Test("The transformer added last receives events first, from every producer")
     func transformers() {
         let log = log
+        let handler = ConsumerKeeper<String, String>()
+        let builder = Mobius.loop(
+            update: { (model: String, event: String) -> Next<String, String> in .next(model + event) },
+            effectHandler: handler
+        )
         func transformer(
             _ name: String
         ) -> @Sendable (@escaping SendableConsumer<String>) -> SendableConsumer<String> {
@@ -41,7 +73,8 @@ struct BuilderTests {
             }
         }
         let source = ConsumerKeeper<String, String>()
-        let loop = builder()
+        let loop =
+            builder
             .withEventConsumerTransformer(transformer("1"))
             .withEventConsumerTransformer(transformer("2"))
             .withEventSource(AnyEventSource(source))
@@ -49,8 +82,10 @@ struct BuilderTests {
         loop.dispatchEvent("a")
         loop.unguardedDispatchEvent("b")
         source.consumers[0]("c")
-        #expect(loop.latestModel == "a21b21c21")
+        handler.consumers[0]("d")
+        #expect(loop.latestModel == "a21b21c21d21")
         #expect(log.values.prefix(4) == ["build 1", "build 2", "meet 2", "meet 1"])
+        #expect(log.values.filter { $0.hasPrefix("build") }.count == 2)
     }
 
     @Test("A connectable source receives the start model and every later model")
@@ -121,6 +156,35 @@ struct BuilderTests {
         }
         loop.dispatchEvent("e")
         #expect(log.values == ["1"])
+    }
+
+    @Test(
+        "makeController(qos:) runs the loop on the global queue of that quality, and views on the main queue"
+    )
+    func defaultQueues() async {
+        let events = Events()
+        let controller = Mobius.loop(
+            update: { (model: Int, event: Int) -> Next<Int, Never> in
+                dispatchPrecondition(condition: .onQueue(.global(qos: .utility)))
+                return .next(model + event)
+            },
+            effectHandler: EffectRouter<Never, Int>().asConnectable
+        ).makeController(from: 1, qos: .utility)
+        controller.connectView(
+            AnyConnectable<Int, Int> { consumer in
+                consumer(2)
+                return Connection(
+                    acceptClosure: { model in
+                        dispatchPrecondition(condition: .onQueue(.main))
+                        events.consume("\(model)")
+                    },
+                    disposeClosure: {}
+                )
+            }
+        )
+        controller.start()
+        #expect(await events.next(2) == ["1", "3"])
+        controller.stop()
     }
 
     @Test("makeController uses the given queues")

@@ -34,6 +34,7 @@ struct CallShapeTests {
     private var router: EffectRouter<Effect, Int> { EffectRouter<Effect, Int>() }
 
     private func beep() { log.note("beep") }
+    private func note(_ number: Int) { log.note("function \(number)") }
     private func optionalEvent(_ number: Int) -> Int? { number > 0 ? number : nil }
 
     /// The events and effects after `effect` is passed to `router`.
@@ -57,6 +58,11 @@ struct CallShapeTests {
     @Test("`to` accepts a closure with the payload as parameter")
     func closureOfParameters() {
         #expect(run(router.routeCase(Effect.number).to { n in log.note("n \(n)") }, .number(1)) == ["n 1"])
+    }
+
+    @Test("`to` accepts a function with the payload as parameter")
+    func functionOfParameters() {
+        #expect(run(router.routeCase(Effect.number).to(note), .number(1)) == ["function 1"])
     }
 
     @Test("Two payload values can be taken as one tuple parameter")

@@ -362,6 +362,23 @@ struct CaseRoutingTests {
         var description: String { "always the same" }
     }
 
+    @Test("A function that constructs a case is called with payloads of effects only")
+    func noInventedValues() {
+        let payloads = Log<String>()
+        let connection = EffectRouter<Effect, Never>()
+            .routeCase { (payload: String) in
+                payloads.note(payload)
+                return Effect.string(payload)
+            }.to { _ in }
+            .routeCase(Effect.another).to { _ in }
+            .asConnectable.connect { _ in }
+        for text in ["a", "b"] {
+            connection.accept(.another(text))
+            connection.accept(.string(text))
+        }
+        #expect(Set(payloads.values).isSubset(of: ["a", "b"]))
+    }
+
     @Test("Types with a custom mirror and description are matched by case")
     func customMirror() {
         #expect(parameters(of: SelfDescribing.a(1), SelfDescribing.a) == 1)
@@ -460,6 +477,35 @@ struct CaseRoutingTests {
         connection.accept("a")
         connection.accept("b")
         #expect(log.values == ["a", "b"])
+    }
+
+    @Test("routeEffects(withParameters:) calls its function once with each effect")
+    func extractors() {
+        let asked = Log<String>()
+        let connection = EffectRouter<Inner, Never>()
+            .routeCase(Inner.y).to { _ in }
+            .routeEffects { effect -> Int? in
+                asked.note("\(effect)")
+                return effect == .x ? 1 : nil
+            }.to { _ in }
+            .asConnectable.connect { _ in }
+        for effect in [Inner.x, .y(1), .x] { connection.accept(effect) }
+        #expect(asked.values == ["x", "y(1)", "x"])
+    }
+
+    @Test("If no route or several match an effect, none of them runs it")
+    func noneOfSeveral() {
+        let log = Log<String>()
+        let connection = EffectRouter<Inner, Never>()
+            .routeCase(Inner.y).to { log.note("case \($0)") }
+            .routeCase(Inner.y(1)).to { log.note("constant") }
+            .routeEffects(equalTo: .y(2)).to { log.note("equal \($0)") }
+            .asConnectable.connect { _ in }
+        for effect in [Inner.y(1), .y(2), .x] {
+            #expect(hookMessage { connection.accept(effect) } != nil)
+        }
+        connection.accept(.y(3))
+        #expect(log.values == ["case 3"])
     }
 
     @Test("An effect that matches two routes, of any kind, is an error")

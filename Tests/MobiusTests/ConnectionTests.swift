@@ -43,6 +43,26 @@ struct ConnectionTests {
         #expect(log.values == ["1", "2"])
     }
 
+    @Test("While a disposable disposes, another thread may dispose of the same object, and does not wait")
+    func disposingOnTwoThreads() {
+        let log = log
+        nonisolated(unsafe) var anonymous: AnonymousDisposable?
+        nonisolated(unsafe) var composite: CompositeDisposable?
+        anonymous = AnonymousDisposable {
+            onThreads(1) { _ in anonymous?.dispose() }
+            log.note("anonymous")
+        }
+        composite = CompositeDisposable(disposables: [
+            AnonymousDisposable {
+                onThreads(1) { _ in composite?.dispose() }
+                log.note("composite")
+            }
+        ])
+        anonymous?.dispose()
+        composite?.dispose()
+        #expect(log.values == ["anonymous", "composite"])
+    }
+
     /// Code of an app may declare a type of this name, as helpers for Mobius do.
     private final class EmptyDisposable: Disposable {
         func dispose() {}
@@ -103,6 +123,54 @@ struct ConnectionTests {
         let source = AnyEventSource<Int> { _ in disposable }
         #expect(AnyEventSource(source).subscribe { _ in } === disposable)
         #expect(log.values == ["1"])
+    }
+
+    @Test("Wrapping a type-erased connectable, source, handler or logger again adds no layer")
+    func noLayers() {
+        let nothing = AnonymousDisposable {}
+        let connectable = stackGrowth { note in
+            AnyConnectable<Int, Int> { _ in
+                note()
+                return Connection(acceptClosure: { _ in }, disposeClosure: {})
+            }
+        } wrapping: {
+            AnyConnectable($0)
+        } use: {
+            _ = $0.connect { _ in }
+        }
+        let source = stackGrowth { note in
+            AnyEventSource<Int> { _ in
+                note()
+                return nothing
+            }
+        } wrapping: {
+            AnyEventSource($0)
+        } use: {
+            _ = $0.subscribe { _ in }
+        }
+        let handler = stackGrowth { note in
+            AnyEffectHandler<Int, Int> { _, _ in
+                note()
+                return nothing
+            }
+        } wrapping: {
+            AnyEffectHandler(handler: $0)
+        } use: { handler in
+            _ = handler.handle(1, EffectCallback(onSend: { _ in }, onEnd: {}))
+        }
+        struct Logger: MobiusLogger {
+            let note: @Sendable () -> Void
+            func willUpdate(model: Int, event: Int) { note() }
+            func didUpdate(model: Int, event: Int, next: Next<Int, Int>) {}
+        }
+        let logger = stackGrowth { note in
+            AnyMobiusLogger(Logger(note: note))
+        } wrapping: {
+            AnyMobiusLogger($0)
+        } use: {
+            $0.willUpdate(model: 1, event: 1)
+        }
+        for growth in [connectable, source, handler, logger] { #expect(growth < 1_000) }
     }
 
     @Test("A composite source subscribes to all in order, and ends all in order, once")

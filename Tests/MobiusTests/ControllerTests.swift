@@ -109,6 +109,40 @@ struct ControllerTests {
         #expect(controller.model == "R")
     }
 
+    @Test("running is true from the beginning of start to the end of stop, on any thread")
+    func runningInside() {
+        nonisolated(unsafe) weak var owner: StringController?
+        let log = log
+        @Sendable func note(_ what: String) {
+            onThreads(1) { _ in log.note("\(what) \(owner?.running == true)") }
+        }
+        let handler = ConsumerKeeper<String, String>()
+        handler.onConnect = { _ in note("handler") }
+        handler.onDispose = { _ in note("dispose handler") }
+        let controller = controller(
+            handler,
+            initiate: { model in
+                note("initiate")
+                return First(model: model)
+            }
+        )
+        owner = controller
+        controller.connectView(
+            AnyConnectable<String, String> { _ in
+                note("view")
+                return Connection(acceptClosure: { _ in }, disposeClosure: { note("dispose view") })
+            }
+        )
+        controller.start()
+        controller.stop()
+        #expect(
+            log.values == [
+                "initiate true", "handler true", "view true", "dispose handler true", "dispose view true",
+            ]
+        )
+        #expect(!controller.running)
+    }
+
     @Test("initiate is applied to the last model at each start, and views see only its result")
     func initiate() {
         let handler = ConsumerKeeper<String, String>()
@@ -189,12 +223,26 @@ struct ControllerTests {
             dispatchPrecondition(condition: .onQueue(loopQueue))
             log.note(what)
         }
+        struct Logger: MobiusLogger {
+            let note: @Sendable (String) -> Void
+            func willInitiate(model: String) { note("log initiate") }
+            func didInitiate(model: String, first: First<String, String>) {}
+            func willUpdate(model: String, event: String) { note("log update") }
+            func didUpdate(model: String, event: String, next: Next<String, String>) {}
+        }
         let key = DispatchSpecificKey<String>()
         viewQueue.setSpecific(key: key, value: "view")
+        let source = AnyConnectable<String, String> { _ in
+            onLoopQueue("connect source")
+            return Connection(
+                acceptClosure: { onLoopQueue("source \($0)") },
+                disposeClosure: { onLoopQueue("dispose source") }
+            )
+        }
         let handler = AnyConnectable<String, String> { _ in
             onLoopQueue("connect handler")
             return Connection(
-                acceptClosure: { _ in onLoopQueue("effect") },
+                acceptClosure: { onLoopQueue("effect \($0)") },
                 disposeClosure: { onLoopQueue("dispose handler") }
             )
         }
@@ -215,11 +263,11 @@ struct ControllerTests {
                 return .next(model + event, effects: [event])
             },
             effectHandler: handler
-        ).makeController(
+        ).withLogger(Logger(note: onLoopQueue)).withEventSource(source).makeController(
             from: "S",
             initiate: { model in
                 onLoopQueue("initiate")
-                return First(model: model)
+                return First(model: model, effects: ["start"])
             },
             loopQueue: loopQueue,
             viewQueue: viewQueue
@@ -231,8 +279,9 @@ struct ControllerTests {
         controller.stop()
         #expect(
             log.values == [
-                "initiate", "connect handler", "connect view", "update", "effect", "dispose handler",
-                "dispose view",
+                "log initiate", "initiate", "connect handler", "connect source", "source S", "effect start",
+                "connect view", "log update", "update", "source SE", "effect E", "dispose handler",
+                "dispose source", "dispose view",
             ]
         )
     }
@@ -271,6 +320,24 @@ struct ControllerTests {
         last.wait()
         #expect(controller.model == 1_000)
         #expect(models.values == Array(0...1_000))
+        controller.stop()
+    }
+
+    @Test("A sender does not wait for the loop queue")
+    func sendingWithoutWaiting() {
+        let (handler, source) = (ConsumerKeeper<String, String>(), ConsumerKeeper<String, String>())
+        let view = ConsumerKeeper<String, String>()
+        let controller = Mobius.loop(
+            update: { (model: String, event: String) -> Next<String, String> in .next(model + event) },
+            effectHandler: handler
+        ).withEventSource(AnyEventSource(source))
+            .makeController(from: "S", loopQueue: loopQueue, viewQueue: viewQueue)
+        controller.connectView(view)
+        controller.start()
+        loopQueue.suspend()
+        for (keeper, event) in zip([handler, source, view], ["1", "2", "3"]) { keeper.consumers[0](event) }
+        loopQueue.resume()
+        #expect(controller.model == "S123")
         controller.stop()
     }
 

@@ -150,6 +150,35 @@ struct EffectHandlerTests {
         )
     }
 
+    @Test("The targets of several routes are connected in their order, and disposed of in their order")
+    func orderOfTargets() {
+        let log = log
+        let parts = [1, 2, 3].map { number in
+            AnyConnectable<Int, String> { _ in
+                log.note("connect \(number)")
+                return Connection(
+                    acceptClosure: { _ in },
+                    disposeClosure: { log.note("dispose \(number)") }
+                )
+            }
+        }
+        let router = parts.reduce(EffectRouter<Effect, String>()) { router, part in
+            router.routeCase(Effect.connectable).to(part)
+        }
+        router.asConnectable.connect { _ in }.dispose()
+        let connects = [1, 2, 3].map { "connect \($0)" }
+        #expect(log.values == connects + [1, 2, 3].map { "dispose \($0)" })
+    }
+
+    @Test("Adding a route to a router does not change the router")
+    func routersAreValues() {
+        let router = EffectRouter<Effect, String>().routeCase(Effect.event).toEvent { "\($0)" }
+        _ = router.routeCase(Effect.action).to {}
+        let connection = router.asConnectable.connect { _ in }
+        #expect(hookMessage { connection.accept(.action) }?.hasPrefix("Error: 0") == true)
+        connection.dispose()
+    }
+
     @Test("A router may be connected once at a time, and again after disposal")
     func connectionLimit() {
         let router = EffectRouter<Effect, String>().routeCase(Effect.event).toEvent { "\($0)" }
@@ -167,7 +196,7 @@ struct EffectHandlerTests {
         #expect(log.values == ["first 1", "second 2"])
     }
 
-    @Test("The error of a second connection names the target's kind as Mobius does")
+    @Test("The error of a second connection names the kind of the target")
     func connectionLimitNames() {
         func name(_ router: EffectRouter<Effect, String>) -> String? {
             let connectable = router.asConnectable
@@ -200,6 +229,28 @@ struct EffectHandlerTests {
         first.accept(.event(1))
         second.dispose()
         #expect(log.values == ["second 1"])
+    }
+
+    @Test("A disposed connection passes effects to the live targets, which send to the live connection")
+    func oldConnectionOfAnyTarget() {
+        let connectable = EffectRouter<Effect, String>()
+            .routeCase(Effect.connectable).to(
+                AnyConnectable<Int, String> { consumer in
+                    Connection(acceptClosure: { consumer("connectable \($0)") }, disposeClosure: {})
+                }
+            )
+            .routeCase(Effect.handler).to { number, callback in
+                callback.end(with: "handler \(number)")
+                return AnonymousDisposable {}
+            }
+            .asConnectable
+        let first = connectable.connect { [log] in log.note("first \($0)") }
+        first.dispose()
+        let second = connectable.connect { [log] in log.note("second \($0)") }
+        first.accept(.connectable(1))
+        first.accept(.handler(2))
+        second.dispose()
+        #expect(log.values == ["second connectable 1", "second handler 2"])
     }
 
     @Test("Disposal disposes of running effects, ends their callbacks, and drops later events")
@@ -375,16 +426,18 @@ struct EffectHandlerTests {
                 dispatchPrecondition(condition: .onQueue(queue))
                 return "\(number)"
             }
+            .routeCase(Effect.event).toEvent { "at once \($0)" }
             .asConnectable.connect { log.note($0) }
         #expect(hookMessage { connection.accept(.action) }?.hasPrefix("Error: 0") == true)
         connection.accept(.queued(1))
         queue.sync {}
         queue.suspend()
         connection.accept(.queued(2))
+        connection.accept(.event(3))
         connection.dispose()
         queue.resume()
         queue.sync {}
-        #expect(log.values == ["1"])
+        #expect(log.values == ["1", "at once 3"])
     }
 
     @Test("An event sent while the connection ends does not reach the next connection")
@@ -428,6 +481,21 @@ struct EffectHandlerTests {
         queue.sync {}
         second.dispose()
         #expect(log.values == ["effect 2"])
+    }
+
+    @Test("Outside a router a handler's callback and disposable are left to the caller")
+    func handlerWithoutRouter() {
+        let log = log
+        let handler = AnyEffectHandler<Int, String> { _, _ in Disposer { log.note("disposed") } }
+        do {
+            let callback = callback()
+            let disposable = handler.handle(1, callback)
+            #expect(!callback.ended)
+            #expect(log.values.isEmpty)
+            disposable.dispose()
+            #expect(!callback.ended)
+        }
+        #expect(log.values == ["disposed", "end"])
     }
 
     @Test("AnyEffectHandler forwards to its closure or handler")

@@ -1,4 +1,5 @@
 import MobiusCore
+import MobiusExtras
 import TestSupport
 import Testing
 
@@ -19,6 +20,7 @@ struct HookTests {
         let call = hookCall { loop.dispatchEvent(1) }
         let file = call?.file ?? ""
         #expect(file.hasSuffix("MobiusLoop.swift"))
+        #expect(call?.line ?? 0 > 0)
     }
 
     @Test("The default error handler stops with the message")
@@ -67,14 +69,44 @@ struct HookTests {
         )
     }
 
-    @Test("A controller logs initiate before anything is connected")
+    @Test("didUpdate is called before the model is stored")
+    func storingAfterLogging() {
+        struct Logger: MobiusLogger {
+            let didUpdate: @Sendable () -> Void
+            func didUpdate(model: Int, event: Int, next: Next<Int, Never>) { didUpdate() }
+            func willUpdate(model: Int, event: Int) {}
+        }
+        nonisolated(unsafe) weak var running: MobiusLoop<Int, Int, Never>?
+        let models = Log<Int?>()
+        let loop = Mobius.beginnerLoop { (model: Int, event: Int) -> Int in model + event }
+            .withLogger(Logger { models.note(running?.latestModel) })
+            .start(from: 1)
+        running = loop
+        loop.dispatchEvent(2)
+        #expect(models.values == [1])
+        #expect(loop.latestModel == 3)
+    }
+
+    @Test("Each start of a controller with an initiate function is logged before anything is connected")
     func loggingInitiate() {
         let log = Log<String>()
-        let controller = Mobius.loop(update: { _, _ in .noChange }, effectHandler: recordingHandler(log))
+        let builder = Mobius.loop(update: { _, _ in .noChange }, effectHandler: recordingHandler(log))
             .withLogger(Logger(log: log))
-            .makeController(from: 1, initiate: { First(model: $0 + 1) })
+        let controller = builder.makeController(from: 1, initiate: { First(model: $0 + 1) })
         controller.start()
-        #expect(log.values == ["will initiate 1", "did initiate 1 2", "connect"])
         controller.stop()
+        controller.start()
+        controller.stop()
+        #expect(
+            log.values == [
+                "will initiate 1", "did initiate 1 2", "connect", "dispose handler",
+                "will initiate 2", "did initiate 2 3", "connect", "dispose handler",
+            ]
+        )
+        let plain = builder.makeController(from: 1)
+        plain.start()
+        plain.stop()
+        #expect(log.values.suffix(2) == ["connect", "dispose handler"])
+        #expect(log.values.count == 10)
     }
 }

@@ -112,16 +112,26 @@ struct InternalNamesTests {
             typealias Event = Int
             typealias Effect = Int
             let log: Log<String>
-            func didInitiate(model: Int, first: First<Int, Int>) { log.note("initiate \(first.model)") }
-            func didUpdate(model: Int, event: Int, next: Next<Int, Int>) { log.note("update \(next)") }
+            func willInitiate(model: Int) { log.note("will initiate \(model)") }
+            func didInitiate(model: Int, first: First<Int, Int>) { log.note("did initiate \(first.model)") }
+            func willUpdate(model: Int, event: Int) { log.note("will update \(model)") }
+            func didUpdate(model: Int, event: Int, next: Next<Int, Int>) { log.note("did update \(next)") }
         }
         let logger = Logger(log: log)
-        let initiate = logger.wrap { model in First(model: model + 1) }
+        let initiate = logger.wrap { [log] model in
+            log.note("initiate")
+            return First(model: model + 1)
+        }
         #expect(initiate(1).model == 2)
-        let update = logger.wrap(update: { (model: Int, event: Int) in Next(model: model + event, effects: [])
+        let update = logger.wrap(update: { [log] (model: Int, event: Int) in
+            log.note("update")
+            return Next(model: model + event, effects: [])
         })
         #expect(update(1, 2) == .next(3))
-        #expect(logger.wrap(update: Update(unchecked: update)).update(model: 1, event: 1) == .next(2))
-        #expect(log.values == ["initiate 2", "update (3, [])", "update (2, [])", "update (2, [])"])
+        let initiateLines = ["will initiate 1", "initiate", "did initiate 2"]
+        #expect(log.values == initiateLines + ["will update 1", "update", "did update (3, [])"])
+        let plain = Update<Int, Int, Int> { .next($0 + $1) }
+        #expect(logger.wrap(update: plain).update(model: 1, event: 1) == .next(2))
+        #expect(log.values.suffix(2) == ["will update 1", "did update (2, [])"])
     }
 }

@@ -45,6 +45,41 @@ struct LoopTests {
         #expect(log.values.contains("effect E"))
     }
 
+    @Test("Transformers are applied before anything is connected, and start events reach an observer at once")
+    func transformersFirst() {
+        let handler = Handler()
+        handler.onConnect = { [log] consumer in
+            log.note("connect handler")
+            consumer("h")
+        }
+        let loop = builder(handler)
+            .withEventConsumerTransformer { [log] consumer in
+                log.note("transform")
+                return consumer
+            }
+            .start(from: "m")
+        loop.addObserver { log.note($0) }
+        #expect(log.values == ["transform", "connect handler", "mh"])
+    }
+
+    @Test("A model is stored, then reaches the source, then the observers, before the effects run")
+    func orderOfOneEvent() {
+        nonisolated(unsafe) weak var running: MobiusLoop<String, String, String>?
+        let log = log
+        @Sendable func note(_ what: String) { log.note("\(what) \(running?.latestModel ?? "")") }
+        let (handler, source) = (Handler(), Handler())
+        handler.onAccept = { effect, _ in note("effect \(effect)") }
+        source.onAccept = { model, _ in note("source \(model)") }
+        let loop = builder(handler).withEventSource(AnyConnectable(source)).start(from: "m")
+        running = loop
+        loop.addObserver { note("1 \($0)") }
+        loop.addObserver { note("2 \($0)") }
+        loop.dispatchEvent("A")
+        #expect(
+            log.values.suffix(4) == ["source mA mA", "1 mA mA", "2 mA mA", "effect A mA"]
+        )
+    }
+
     @Test("Observers receive the current model at once, and every later model, even if equal")
     func observers() {
         let loop = builder(Handler()).start(from: "m")
@@ -101,6 +136,24 @@ struct LoopTests {
         let loop = counterLoop()
         loop.addObserver { [unowned loop] in if $0 < 100_000 { loop.dispatchEvent(1) } }
         #expect(loop.latestModel == 100_000)
+    }
+
+    @Test("100,000 events that a route sends for the previous one's effect do not overflow the stack")
+    func noRecursionThroughRoutes() {
+        let router = EffectRouter<Int, Int>()
+            .routeEffects(withParameters: { $0.isMultiple(of: 2) ? $0 : nil }).toEvent { _ in 1 }
+            .routeEffects(withParameters: { $0.isMultiple(of: 2) ? nil : $0 }).to { _, callback in
+                callback.end(with: 1)
+                return AnonymousDisposable {}
+            }
+        let loop = Mobius.loop(
+            update: { (model: Int, event: Int) -> Next<Int, Int> in
+                .next(model + event, effects: model < 100_000 ? [model] : [])
+            },
+            effectHandler: router.asConnectable
+        ).start(from: 0)
+        loop.dispatchEvent(1)
+        #expect(loop.latestModel == 100_001)
     }
 
     @Test("An observer added during a notification receives that model once")
@@ -177,6 +230,18 @@ struct LoopTests {
         #expect(loop.latestModel == "m")
     }
 
+    @Test("Observers end after the handler and before the source")
+    func orderOfDisposal() {
+        let tracker = LifetimeTracker()
+        let (handler, source) = (Handler(), Handler())
+        handler.onDispose = { [log] _ in log.note("handler \(tracker.alive)") }
+        source.onDispose = { [log] _ in log.note("source \(tracker.alive)") }
+        let loop = builder(handler).withEventSource(AnyConnectable(source)).start(from: "m")
+        loop.addObserver { [instance = tracker.instance()] _ in instance.touch() }
+        loop.dispose()
+        #expect(log.values == ["handler 1", "source 0"])
+    }
+
     @Test("Dispatching an event or adding an observer after dispose is an error")
     func useAfterDispose() {
         let loop = counterLoop()
@@ -250,12 +315,19 @@ struct LoopTests {
     func release() {
         let handler = Handler()
         handler.onDispose = { [log] _ in log.note("dispose") }
-        var loop: MobiusLoop<String, String, String>? = builder(handler).start(from: "m")
+        let (source, transformed) = (Handler(), Log<SendableConsumer<String>>())
+        var loop: MobiusLoop<String, String, String>? = builder(handler)
+            .withEventSource(AnyConnectable(source))
+            .withEventConsumerTransformer { consumer in
+                transformed.note(consumer)
+                return consumer
+            }
+            .start(from: "m")
         weak let weakLoop = loop
         loop = nil
         #expect(weakLoop == nil)
         #expect(log.values == ["dispose"])
-        handler.consumers[0]("a")
+        for consumer in [handler.consumers[0], source.consumers[0], transformed.values[0]] { consumer("a") }
     }
 
     @Test("An observer's disposable retains neither the loop nor the observer")

@@ -123,6 +123,40 @@ struct OldRouterTests {
         )
     }
 
+    @Test("No lock is held while a handler or a closure runs: another thread can pass it an input meanwhile")
+    @available(*, deprecated)
+    func noLock() {
+        let log = log
+        nonisolated(unsafe) var connection: Connection<Int>?
+        @Sendable func nest(_ input: Int) {
+            if input == 1 { onThreads(1) { _ in connection?.accept(2) } }
+            log.note("\(input)")
+        }
+        let connectables = [
+            AnyConnectable(ConsumerConnectable<Int, String>(nest)),
+            AnyConnectable(
+                BlockingFunctionConnectable<Int, String> {
+                    nest($0)
+                    return "event"
+                }
+            ),
+            EffectRouterBuilder<Int, String>()
+                .addFunction(
+                    {
+                        nest($0)
+                        return nil
+                    },
+                    predicate: { _ in true }
+                ).build(),
+        ]
+        for connectable in connectables {
+            connection = connectable.connect { _ in }
+            connection?.accept(1)
+            connection?.dispose()
+        }
+        #expect(log.values == ["2", "1", "2", "1", "2", "1"])
+    }
+
     @Test("An event returned after the connection was disposed of is dropped")
     func disposalInside() {
         nonisolated(unsafe) var connection: Connection<Int>?

@@ -163,6 +163,18 @@ struct DifferenceTests {
         )
     }
 
+    @Test("Empty lines of a dump are left out")
+    func emptyLines() {
+        struct Page: CustomStringConvertible, CustomReflectable {
+            let description: String
+            var customMirror: Mirror { Mirror(self, children: []) }
+        }
+        #expect(
+            dumpDiff(Page(description: "a\n\n\nb"), Page(description: "a\n\nb"))
+                == "\(same)- a\n\(same)b"
+        )
+    }
+
     @Test("Equal values have no added or removed lines")
     func equalValues() {
         #expect(dumpDiff([1], [1]) == "\(same)▿ 1 element\n\(same)  - 1")

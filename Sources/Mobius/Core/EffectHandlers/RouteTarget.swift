@@ -32,7 +32,7 @@ class RouteTarget<Event>: @unchecked Sendable {
         self.parameters = parameters
     }
 
-    /// The target's name in messages. The messages and the names in them are the same as in Mobius.swift.
+    /// The target's name in messages.
     final var name: String { "\(kind)<\(parameters), \(Event.self)>" }
 
     @inlinable

@@ -13,8 +13,8 @@ let package = Package(
     platforms: [.macOS(.v15)],
     dependencies: [.package(name: "Millrace", path: "../..")],
     targets: [
-        .executableTarget(name: "Counter", dependencies: [mobius]),
-        .testTarget(name: "CounterTests", dependencies: ["Counter", mobius, test]),
+        .executableTarget(name: "Jar", dependencies: [mobius]),
+        .testTarget(name: "JarTests", dependencies: ["Jar", mobius, test]),
         .executableTarget(name: "Connecting", dependencies: [mobius, extras]),
         .target(name: "Effects", dependencies: [mobius]),
 

@@ -19,7 +19,7 @@ private enum GuessEvent: Equatable {
 
 private enum GuessEffect: Hashable {
     case say(String)
-    case beep
+    case knock
     case log(count: Int)
 }
 
@@ -37,7 +37,7 @@ private func guessUpdate(model: GuessModel, event: GuessEvent) -> Next<GuessMode
         next.isOver = number == model.secret
         return .next(next, effects: [.log(count: next.guesses.count), .say(next.isOver ? "yes" : "no")])
     case .giveUp:
-        return .dispatchEffects([.beep, .beep])
+        return .dispatchEffects([.knock, .knock])
     case .tick:
         return .noChange
     }
@@ -101,15 +101,15 @@ final class GuessSpecTests: XCTestCase {
     func testNothing() {
         assertNoChange(.tick)
         updateSpec.given(GuessModel(secret: 7)).when(.giveUp).then(
-            assertThatNext(hasNoModel(), hasEffects([.beep]))
+            assertThatNext(hasNoModel(), hasEffects([.knock]))
         )
     }
 
     func testThenWithClosure() {
         updateSpec.given(GuessModel(secret: 7)).when(.guess(3), .giveUp).then { result in
             XCTAssertEqual(result.model.guesses, [3])
-            XCTAssertEqual(result.lastNext, .dispatchEffects([.beep, .beep]))
-            XCTAssertTrue(result.lastNext.effects.contains(.beep))
+            XCTAssertEqual(result.lastNext, .dispatchEffects([.knock, .knock]))
+            XCTAssertTrue(result.lastNext.effects.contains(.knock))
         }
     }
 
@@ -136,7 +136,7 @@ final class GuessSpecTests: XCTestCase {
             [
                 "Expected final Next to have a model. Got: <nil>",
                 "isOver is not true",
-                "Expected no effects. Got: <\([GuessEffect.beep, .beep])>",
+                "Expected no effects. Got: <\([GuessEffect.knock, .knock])>",
             ]
         )
         failures = []
@@ -146,7 +146,7 @@ final class GuessSpecTests: XCTestCase {
 
     func testPredicatesAreFunctions() {
         let predicate: MobiusTest.Predicate<Next<GuessModel, GuessEffect>> = hasNoEffects()
-        if case .failure(let message, let file, let line) = predicate(.dispatchEffects([.beep])) {
+        if case .failure(let message, let file, let line) = predicate(.dispatchEffects([.knock])) {
             XCTAssertTrue(message.hasPrefix("Expected no effects. Got: <["))
             XCTAssertEqual("\(file)", #file)
             XCTAssertEqual(line, UInt(#line - 4))

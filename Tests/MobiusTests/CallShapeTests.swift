@@ -33,7 +33,7 @@ struct CallShapeTests {
     private let log = Log<String>()
     private var router: EffectRouter<Effect, Int> { EffectRouter<Effect, Int>() }
 
-    private func beep() { log.note("beep") }
+    private func knock() { log.note("knock") }
     private func note(_ number: Int) { log.note("function \(number)") }
     private func optionalEvent(_ number: Int) -> Int? { number > 0 ? number : nil }
 
@@ -47,12 +47,12 @@ struct CallShapeTests {
 
     @Test("`to` accepts a closure without parameters")
     func closureWithoutParameters() {
-        #expect(run(router.routeCase(Effect.plain).to { beep() }, .plain) == ["beep"])
+        #expect(run(router.routeCase(Effect.plain).to { knock() }, .plain) == ["knock"])
     }
 
     @Test("`to` accepts a function without parameters")
     func functionWithoutParameters() {
-        #expect(run(router.routeCase(Effect.plain).to(beep), .plain) == ["beep"])
+        #expect(run(router.routeCase(Effect.plain).to(knock), .plain) == ["knock"])
     }
 
     @Test("`to` accepts a closure with the payload as parameter")
@@ -123,29 +123,29 @@ struct CallShapeTests {
 
     @Test("routeCase accepts constants as implicit members, with and without Equatable")
     func implicitMembers() {
-        #expect(run(router.routeCase(.plain).to { beep() }, .plain) == ["beep"])
+        #expect(run(router.routeCase(.plain).to { knock() }, .plain) == ["knock"])
         let connection = EffectRouter<PlainEffect, Int>()
-            .routeCase(.plain).to { beep() }
+            .routeCase(.plain).to { knock() }
             .routeCase(.number(1)).to { log.note("one") }
             .routeEffects(equalTo: .number(2)).to { effect in log.note("\(effect)") }
             .asConnectable.connect { _ in }
         connection.accept(.plain)
         connection.accept(.number(1))
         connection.accept(.number(2))
-        #expect(log.values == ["beep", "beep", "one", "number(2)"])
+        #expect(log.values == ["knock", "knock", "one", "number(2)"])
     }
 
     @Test("Synchronous closures run immediately, even if the route was made in an asynchronous context")
     func synchronousInAsynchronousContext() async {
         let router = EffectRouter<Effect, Int>()
-            .routeCase(Effect.plain).to { beep() }
+            .routeCase(Effect.plain).to { knock() }
             .routeCase(Effect.number).toEvent { $0 + 1 }
             .routeCase(Effect.pair).to { (a, b) in log.note("\(a) \(b)") }
         let connection = router.asConnectable.connect { log.note("event \($0)") }
         connection.accept(.plain)
         connection.accept(.number(1))
         connection.accept(.pair("a", 1))
-        #expect(log.values == ["beep", "event 2", "a 1"])
+        #expect(log.values == ["knock", "event 2", "a 1"])
         await Task.yield()
     }
 

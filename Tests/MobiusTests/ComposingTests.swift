@@ -180,8 +180,8 @@ struct ComposingTests {
         let connection = App.router(log).requiringEveryCase().asConnectable.connect { events.note($0) }
         connection.accept(.search(.load("a")))
         connection.accept(.search(.cancel))
-        connection.accept(.beep)
-        #expect(log.values == ["cancel", "beep"])
+        connection.accept(.knock)
+        #expect(log.values == ["cancel", "knock"])
         #expect(events.values == [.search(.typed("loaded a"))])
         connection.dispose()
         connection.accept(.search(.load("b")))
@@ -296,7 +296,7 @@ private enum App {
 
     enum Effect: Hashable {
         case search(Search.Effect)
-        case beep
+        case knock
     }
 
     static var update: Update<Model, Event, Effect> {
@@ -317,6 +317,6 @@ private enum App {
     static func router(_ log: Log<String>) -> EffectRouter<Effect, Event> {
         EffectRouter<Effect, Event>()
             .routeCase(Effect.search).to(Search.router(log).asConnectable.map(Event.search))
-            .routeCase(Effect.beep).to { log.note("beep") }
+            .routeCase(Effect.knock).to { log.note("knock") }
     }
 }

@@ -20,10 +20,10 @@ struct OldRouterTests {
         func accept(_ effect: Int) { log.note("writer \(effect)") }
     }
 
-    private struct Beeper: ActionWithPredicate {
+    private struct Knocker: ActionWithPredicate {
         let log: Log<String>
         func canAccept(_ effect: Int) -> Bool { effect == 20 }
-        func run() { log.note("beep") }
+        func run() { log.note("knock") }
     }
 
     private struct Echo: ConnectableWithPredicate {
@@ -45,14 +45,14 @@ struct OldRouterTests {
         let router = EffectRouterBuilder<Int, String>()
             .addFunction(Doubler())
             .addConsumer(Writer(log: log))
-            .addAction(Beeper(log: log))
+            .addAction(Knocker(log: log))
             .addConnectable(Echo(log: log))
             .build()
         let connection = router.connect { [log] in log.note("event \($0)") }
         for effect in [1, 11, 20, 21] { connection.accept(effect) }
         connection.dispose()
         connection.accept(2)
-        #expect(log.values == ["event 2", "writer 11", "beep", "event echo 21", "echo disposed"])
+        #expect(log.values == ["event 2", "writer 11", "knock", "event echo 21", "echo disposed"])
     }
 
     @Test("A function may return no event")

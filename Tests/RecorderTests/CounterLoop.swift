@@ -12,7 +12,7 @@ enum CounterEvent {
 
 /// The effects of a counter.
 enum CounterEffect {
-    case beep
+    case knock
     case apologize
 }
 
@@ -27,7 +27,7 @@ extension CounterLoop {
                 switch event {
                 case .increment: .next(count + 1)
                 case .add(let number): .next(count + number)
-                case .refuse: .dispatchEffects([.beep, .apologize])
+                case .refuse: .dispatchEffects([.knock, .apologize])
                 }
             },
             effectHandler: AnyConnectable<CounterEffect, CounterEvent> { _ in

@@ -4,10 +4,10 @@ extension Mobius {
     /// Describes a loop without effects, whose update function returns only the new model.
     ///
     /// ```swift
-    /// let loop = Mobius.beginnerLoop { (count: Int, event: CounterEvent) -> Int in
+    /// let loop = Mobius.beginnerLoop { (cookies: Int, event: JarEvent) -> Int in
     ///     switch event {
-    ///     case .increment: count + 1
-    ///     case .decrement: count - 1
+    ///     case .put: cookies + 1
+    ///     case .take: cookies - 1
     ///     }
     /// }.start(from: 0)
     /// ```

@@ -1,28 +1,28 @@
 import MobiusCore
 import MobiusExtras
 
-enum CounterEvent {
-    case increment
-    case decrement
+enum JarEvent {
+    case put
+    case take
 }
 
-final class CounterView: ConnectableClass<String, CounterEvent> {
+final class JarView: ConnectableClass<String, JarEvent> {
     override func handle(_ input: String) { print(input) }
-    func tap() { send(.increment) }
+    func tap() { send(.put) }
 }
 
-let view = CounterView()
-let loop = Mobius.beginnerLoop { (count: Int, event: CounterEvent) -> Int in
+let view = JarView()
+let loop = Mobius.beginnerLoop { (cookies: Int, event: JarEvent) -> Int in
     switch event {
-    case .increment: count + 1
-    case .decrement: count - 1
+    case .put: cookies + 1
+    case .take: cookies - 1
     }
 }.start(from: 0)
 
 // A connection is not Sendable. The loop calls its observers one at a time.
 nonisolated(unsafe) let connection =
     view
-    .contramap { (count: Int) in "count: \(count)" }
+    .contramap { (cookies: Int) in "cookies: \(cookies)" }
     .connect(loop.dispatchEvent)
-loop.addObserver { connection.accept($0) }  // prints "count: 0"
-view.tap()  // prints "count: 1"
+loop.addObserver { connection.accept($0) }  // prints "cookies: 0"
+view.tap()  // prints "cookies: 1"

@@ -3,9 +3,9 @@ import Millrace
 /// Passes each effect to the handler of its route.
 ///
 /// ```swift
-/// let effectHandler = EffectRouter<CounterEffect, CounterEvent>()
-///     .routeCase(CounterEffect.playSound).to { beep() }
-///     .routeCase(CounterEffect.load).to(loader)
+/// let effectHandler = EffectRouter<JarEffect, JarEvent>()
+///     .routeCase(JarEffect.askForMore).to { ask() }
+///     .routeCase(JarEffect.load).to(loader)
 ///     .asConnectable
 /// ```
 ///

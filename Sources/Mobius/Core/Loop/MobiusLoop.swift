@@ -6,7 +6,7 @@ import Millrace
 /// ```swift
 /// let loop = Mobius.loop(update: update, effectHandler: effectHandler).start(from: 0)
 /// loop.addObserver { print($0) }      // prints 0
-/// loop.dispatchEvent(.increment)      // prints 1
+/// loop.dispatchEvent(.put)            // prints 1
 /// ```
 ///
 /// A loop works on one item at a time, first in, first out. An item is an event (update, publication of the model),

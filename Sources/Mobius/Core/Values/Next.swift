@@ -1,10 +1,10 @@
 /// The result of an event: a new model, effects, both, or neither.
 ///
 /// ```swift
-/// return .next(model + 1)                             // a new model
-/// return .next(model + 1, effects: [.playSound])      // a new model and an effect
-/// return .dispatchEffects([.playSound])               // an effect; the model stays
-/// return .noChange                                    // nothing
+/// return .next(model + 1)                              // a new model
+/// return .next(model + 1, effects: [.askForMore])      // a new model and an effect
+/// return .dispatchEffects([.askForMore])               // an effect; the model stays
+/// return .noChange                                     // nothing
 /// ```
 public struct Next<Model, Effect> {
     /// The new model; nil if the model does not change.

@@ -1,10 +1,10 @@
 /// A function that turns a model and an event into a ``Next``.
 ///
 /// ```swift
-/// let update = Update<Int, CounterEvent, Never> { model, event in
+/// let update = Update<Int, JarEvent, Never> { model, event in
 ///     switch event {
-///     case .increment: .next(model + 1)
-///     case .decrement: .next(model - 1)
+///     case .put: .next(model + 1)
+///     case .take: .next(model - 1)
 ///     }
 /// }
 /// ```

@@ -34,7 +34,7 @@ extension Next {
     /// Throws unless all predicates are met, to end a test whose rest depends on them.
     ///
     /// ```swift
-    /// try update(model, .decrement).require(hasNoModel(), hasEffects([.playSound]))
+    /// try update(model, .take).require(hasNoModel(), hasEffects([.askForMore]))
     /// ```
     ///
     /// All predicates are evaluated; the error has the message and the difference of each unmet one.

@@ -4,9 +4,9 @@ import MobiusCore
 ///
 /// ```swift
 /// UpdateSpec(update)
-///     .given(CounterModel(count: 0))
-///     .when(.decrement)
-///     .then(assertThatNext(hasNoModel(), hasEffects([.playSound])))
+///     .given(JarModel(cookies: 0))
+///     .when(.take)
+///     .then(assertThatNext(hasNoModel(), hasEffects([.askForMore])))
 /// ```
 public struct UpdateSpec<Model, Event, Effect> {
     /// A function that checks a result. ``assertThatNext(_:failFunction:)`` returns such a function.
@@ -57,8 +57,8 @@ public struct UpdateSpec<Model, Event, Effect> {
         /// The result as a value, for `#expect`.
         ///
         /// ```swift
-        /// let result = UpdateSpec(update).given(0).when(.decrement).result
-        /// #expect(result.lastNext == .dispatchEffects([.playSound]))
+        /// let result = UpdateSpec(update).given(0).when(.take).result
+        /// #expect(result.lastNext == .dispatchEffects([.askForMore]))
         /// ```
         ///
         /// Each access calls the update function once per event.

@@ -44,9 +44,9 @@ public enum Apps {
         )
     }
 
-    /// The counter of Mobius's tutorial, which beeps at zero.
-    public static func beepingCounter() -> UIViewController {
-        UINavigationController(rootViewController: BeepingCounterViewController())
+    /// A cookie jar, which shows a sign when it is empty.
+    public static func cookieJar() -> UIViewController {
+        UINavigationController(rootViewController: CookieJarViewController())
     }
 
     /// A login form, with an authentication service inside the app.

@@ -45,12 +45,12 @@ extension [WebApp] {
                 makeRootViewController: { Apps.favoriteRepositories(gitHub: endpoint, faults: faults) }
             ),
             WebApp(
-                id: "beeping-counter",
-                title: "Beeping Counter",
-                summary: "The tutorial’s counter: below zero there is an effect, a beep for you to see.",
+                id: "cookie-jar",
+                title: "Cookie Jar",
+                summary: "Cookies to put and take: an empty jar has an effect, a sign for you to see.",
                 dialect: "Mobius",
-                sourcePath: "Examples/Sources/ShowcaseApps/BeepingCounter",
-                makeRootViewController: { Apps.beepingCounter() }
+                sourcePath: "Examples/Sources/ShowcaseApps/CookieJar",
+                makeRootViewController: { Apps.cookieJar() }
             ),
             WebApp(
                 id: "login",

@@ -155,7 +155,7 @@ def test_starts_are_folded_into_a_row_and_nothing_takes_no_time(stage):
 
 
 def test_store_names_are_whole_and_columns_keep_their_widths(stage):
-    page = stage.open("/apps/beeping-counter")
+    page = stage.open("/apps/cookie-jar")
     wait_until_live(page)
     inspector = open_inspector(stage, viewport={"width": 900, "height": 700})
     inspector.get_by_role("button", name="Group bursts").click()

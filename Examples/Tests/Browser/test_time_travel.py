@@ -8,7 +8,7 @@ import test_todos
 from counter import button, expect_count, increment
 from showcase import Showcase
 from stage import DESKTOP, PHONE, top, wait_until_live
-from test_beeping_counter import beep, decrement
+from test_cookie_jar import put, sign, take
 from test_search import identified
 from timeline import WIDE, action, back_to_live, jump_to, open_beside, timeline, transitions
 
@@ -75,17 +75,17 @@ def test_a_flux_capacitor_app_goes_back(stage):
 
 
 def test_a_mobius_app_goes_back(stage):
-    page = open_beside(stage, "/apps/beeping-counter")
-    increment(page)
-    increment(page)
+    page = open_beside(stage, "/apps/cookie-jar")
+    put(page)
+    put(page)
     expect_count(page, 2)
-    decrement(page)
+    take(page)
     expect_count(page, 1)
-    rows = transitions(page, "BeepingCounter")
+    rows = transitions(page, "CookieJar")
     expect(rows).to_have_count(4)
     jump_to(page, rows.nth(2))
     expect_count(page, 2)
-    expect(beep(page)).to_have_count(0)
+    expect(sign(page)).to_have_count(0)
     back_to_live(page)
     expect_count(page, 1)
 

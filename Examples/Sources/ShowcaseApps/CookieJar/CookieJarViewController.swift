@@ -1,29 +1,29 @@
 import HeadlessUIKit
 import MobiusCore
 
-/// The counter and its beep.
-final class BeepingCounterViewController: UIViewController {
-    let controller: MobiusController<BeepingCounter.Model, BeepingCounter.Event, BeepingCounter.Effect>
+/// The number of cookies, and the sign that there are none.
+final class CookieJarViewController: UIViewController {
+    let controller: MobiusController<CookieJar.Model, CookieJar.Event, CookieJar.Effect>
     private var lifetime: ControllerLifetime?
 
-    private let countLabel = UILabel()
-    private let beepLabel = UILabel()
-    private let beepImageView = UIImageView(image: UIImage(systemName: "speaker.wave.2.fill"))
+    private let cookiesLabel = UILabel()
+    private let signLabel = UILabel()
+    private let signImageView = UIImageView(image: UIImage(systemName: "exclamationmark.circle"))
 
-    /// - Parameter clock: The clock that measures a beep.
+    /// - Parameter clock: The clock that measures how long the sign is shown.
     init(clock: any Clock<Duration> = ContinuousClock()) {
-        controller = BeepingCounter.makeController(clock: clock)
+        controller = CookieJar.makeController(clock: clock)
         super.init(nibName: nil, bundle: nil)
     }
 
     @available(*, unavailable)
     required init?(coder: NSCoder) {
-        fatalError("BeepingCounterViewController is made in code: use init(clock:).")
+        fatalError("CookieJarViewController is made in code: use init(clock:).")
     }
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        title = "Beeping Counter"
+        title = "Cookie Jar"
         view.backgroundColor = .systemBackground
         setUpViews()
         show(controller.model)
@@ -31,44 +31,44 @@ final class BeepingCounterViewController: UIViewController {
         lifetime = controller.startForLifetime()
     }
 
-    private func show(_ model: BeepingCounter.Model) {
-        countLabel.text = "\(model.count)"
-        beepLabel.isHidden = model.beeps == 0
-        beepImageView.isHidden = model.beeps == 0
-        guard model.beeps > 0 else { return }
-        beepLabel.text = model.beeps == 1 ? "Beep!" : "Beep! × \(model.beeps)"
+    private func show(_ model: CookieJar.Model) {
+        cookiesLabel.text = "\(model.cookies)"
+        signLabel.isHidden = model.signs == 0
+        signImageView.isHidden = model.signs == 0
+        guard model.signs > 0 else { return }
+        signLabel.text = model.signs == 1 ? "Empty!" : "Empty! × \(model.signs)"
     }
 
     // MARK: Views
 
     private func setUpViews() {
-        countLabel.font = .monospacedDigitSystemFont(ofSize: 88, weight: .semibold)
-        countLabel.textAlignment = .center
-        countLabel.accessibilityIdentifier = "beepingCounter.value"
-        beepLabel.font = .systemFont(ofSize: 20, weight: .semibold)
-        beepLabel.textColor = .systemOrange
-        beepLabel.accessibilityIdentifier = "beepingCounter.beep"
-        beepImageView.tintColor = .systemOrange
+        cookiesLabel.font = .monospacedDigitSystemFont(ofSize: 88, weight: .semibold)
+        cookiesLabel.textAlignment = .center
+        cookiesLabel.accessibilityIdentifier = "cookieJar.value"
+        signLabel.font = .systemFont(ofSize: 20, weight: .semibold)
+        signLabel.textColor = .systemOrange
+        signLabel.accessibilityIdentifier = "cookieJar.sign"
+        signImageView.tintColor = .systemOrange
 
-        let beep = UIStackView(arrangedSubviews: [beepImageView, beepLabel])
-        beep.alignment = .center
-        beep.spacing = 8
+        let sign = UIStackView(arrangedSubviews: [signImageView, signLabel])
+        sign.alignment = .center
+        sign.spacing = 8
         let steps = UIStackView(arrangedSubviews: [
-            button("Decrement", symbol: "minus", .gray(), .decrement),
-            button("Increment", symbol: "plus", .filled(), .increment),
+            button("Take", symbol: "minus", .gray(), .take),
+            button("Put", symbol: "plus", .filled(), .put),
         ])
         steps.distribution = .fillEqually
         steps.spacing = 12
-        let column = UIStackView(arrangedSubviews: [countLabel, centred(beep), steps])
+        let column = UIStackView(arrangedSubviews: [cookiesLabel, centred(sign), steps])
         column.axis = .vertical
         column.spacing = 24
         column.translatesAutoresizingMaskIntoConstraints = false
         view.addSubview(column)
         NSLayoutConstraint.activate([
             // The height is fixed, so that nothing moves when the sign appears.
-            beep.heightAnchor.constraint(equalToConstant: 28),
-            beepImageView.widthAnchor.constraint(equalToConstant: 24),
-            beepImageView.heightAnchor.constraint(equalToConstant: 24),
+            sign.heightAnchor.constraint(equalToConstant: 28),
+            signImageView.widthAnchor.constraint(equalToConstant: 24),
+            signImageView.heightAnchor.constraint(equalToConstant: 24),
             column.centerYAnchor.constraint(equalTo: view.centerYAnchor),
             column.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 32),
             column.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -32),
@@ -86,7 +86,7 @@ final class BeepingCounterViewController: UIViewController {
         _ name: String,
         symbol: String,
         _ configuration: UIButton.Configuration,
-        _ event: BeepingCounter.Event
+        _ event: CookieJar.Event
     ) -> UIButton {
         var configuration = configuration
         configuration.image = UIImage(systemName: symbol)
@@ -95,7 +95,7 @@ final class BeepingCounterViewController: UIViewController {
         let dispatch = UIAction { [controller] _ in controller.dispatchEvent(event) }
         let button = UIButton(configuration: configuration, primaryAction: dispatch)
         button.accessibilityLabel = name
-        button.accessibilityIdentifier = "beepingCounter.\(name.lowercased())"
+        button.accessibilityIdentifier = "cookieJar.\(name.lowercased())"
         return button
     }
 }

@@ -65,9 +65,13 @@ struct ControllerRunningTests {
         #expect(!text.contains("secret"))
         controller.start()
         controller.stop()
-        controller.send(sourceAction: .driveOff)
+        controller.dispatchEvent(.driveOff)
         #expect(log.values.count == 1, "reported once for a store")
         warnings.end()
+        let later = Warnings(of: controller) { log.note($0) }
+        controller.send(sourceAction: .driveOff)
+        #expect(log.values.map(\.place) == ["driveOn", "driveOff"])
+        later.end()
     }
 
     @Test(

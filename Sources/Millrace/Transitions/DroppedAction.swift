@@ -7,6 +7,7 @@ package struct DroppedAction: @unchecked Sendable {
     /// The store's label.
     package let label: StoreLabel
 
+    /// The action that was sent.
     package let action: Any
 
     /// When the action was dropped.

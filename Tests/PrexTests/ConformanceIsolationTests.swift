@@ -7,8 +7,8 @@ import Testing
 struct ConformanceIsolationTests {
     @Test("Generic code applies a mutation in a detached task")
     func anyMutation() async {
-        let state = await mutateElsewhere(CounterState(count: 1), by: .increment, with: { CounterMutation() })
-        #expect(state.count == 2)
+        let state = await mutateElsewhere(FerryState(aboard: 1), by: .board, with: { FerryMutation() })
+        #expect(state.aboard == 2)
     }
 
     private func mutateElsewhere<M: Mutation>(

@@ -2,65 +2,65 @@ import Foundation
 import Prex
 import TestSupport
 
-enum CounterAction: Action, Equatable {
-    case increment
-    case decrement
-    case setTitle(String?)
-    case rename(new: String, old: String)
+enum FerryAction: Action, Equatable {
+    case board
+    case goAshore
+    case announce(String?)
+    case repaint(new: String, old: String)
 }
 
-struct CounterState: State, Equatable {
-    var count = 0
-    var title: String?
+struct FerryState: State, Equatable {
+    var aboard = 0
+    var notice: String?
     /// Named like a property of `StateChange` on purpose, as is `old`.
     var new = ""
     var old = ""
 }
 
-struct CounterMutation: Mutation {
-    func mutate(action: CounterAction, state: inout CounterState) {
+struct FerryMutation: Mutation {
+    func mutate(action: FerryAction, state: inout FerryState) {
         switch action {
-        case .increment: state.count += 1
-        case .decrement: state.count -= 1
-        case .setTitle(let title): state.title = title
-        case .rename(let new, let old):
+        case .board: state.aboard += 1
+        case .goAshore: state.aboard -= 1
+        case .announce(let notice): state.notice = notice
+        case .repaint(let new, let old):
             state.new = new
             state.old = old
         }
     }
 }
 
-typealias CounterFlux = Flux<CounterAction, CounterState>
-typealias CounterPresenter = Presenter<CounterAction, CounterState>
+typealias FerryFlux = Flux<FerryAction, FerryState>
+typealias FerryPresenter = Presenter<FerryAction, FerryState>
 
-extension Flux where Action == CounterAction, State == CounterState {
-    static let shared = Flux(state: CounterState(), mutation: CounterMutation())
+extension Flux where Action == FerryAction, State == FerryState {
+    static let shared = Flux(state: FerryState(), mutation: FerryMutation())
 
     convenience init() {
-        self.init(state: CounterState(), mutation: CounterMutation())
+        self.init(state: FerryState(), mutation: FerryMutation())
     }
 }
 
-enum SharedFlux {
-    static let counter = Flux(state: CounterState(), mutation: CounterMutation())
+enum Harbour {
+    static let ferry = Flux(state: FerryState(), mutation: FerryMutation())
 }
 
-extension Presenter where Action == CounterAction, State == CounterState {
-    func increment() { dispatch(.increment) }
+extension Presenter where Action == FerryAction, State == FerryState {
+    func letAboard() { dispatch(.board) }
 }
 
-final class MockView: View {
-    private(set) var changes: [StateChange<CounterState>] = []
-    var reflected: ((StateChange<CounterState>) -> Void)?
+final class DeckView: View {
+    private(set) var changes: [StateChange<FerryState>] = []
+    var onReflect: ((StateChange<FerryState>) -> Void)?
 
     // Views are also made by tests that are not isolated to the main actor.
     nonisolated init() {}
 
-    func reflect(change: StateChange<CounterState>) {
+    func reflect(change: StateChange<FerryState>) {
         MainActor.preconditionIsolated()
         changes.append(change)
-        reflected?(change)
+        onReflect?(change)
     }
 
-    var counts: [Int] { changes.map(\.new.count) }
+    var loads: [Int] { changes.map(\.new.aboard) }
 }

@@ -7,43 +7,43 @@ import Testing
 @Suite("Closures written on the main actor")
 @MainActor
 struct IsolationTests {
-    private let flux = Flux(state: CounterState(), mutation: CounterMutation())
+    private let flux = Flux(state: FerryState(), mutation: FerryMutation())
 
-    private func incrementElsewhere() async {
-        await Task.detached { [dispatcher = flux.dispatcher] in dispatcher.dispatch(.increment) }.value
+    private func boardElsewhere() async {
+        await Task.detached { [dispatcher = flux.dispatcher] in dispatcher.dispatch(.board) }.value
     }
 
     @Test("Listeners and handlers written on the main actor run on the thread that dispatches")
     func listeners() async {
         let log = Log<String>()
-        _ = flux.store.addListener { change in log.note([change.new.count].map { "change \($0)" }[0]) }
-        _ = flux.store.addStateListener { state in log.note([state.count].map { "state \($0)" }[0]) }
+        _ = flux.store.addListener { change in log.note([change.new.aboard].map { "change \($0)" }[0]) }
+        _ = flux.store.addStateListener { state in log.note([state.aboard].map { "state \($0)" }[0]) }
         _ = flux.dispatcher.register { action in log.note([action].map { "action \($0)" }[0]) }
-        await incrementElsewhere()
-        #expect(log.values == ["action increment", "change 1", "state 1"])
+        await boardElsewhere()
+        #expect(log.values == ["action board", "change 1", "state 1"])
     }
 
     @Test("A function written on the main actor extracts the part's action on the thread that dispatches")
     func lifted() async {
-        struct Whole: State { var counter = CounterState() }
-        enum WholeAction: Action { case counter(CounterAction) }
+        struct Whole: State { var ferry = FerryState() }
+        enum WholeAction: Action { case ferry(FerryAction) }
         let flux = Flux(
             state: Whole(),
-            mutation: CounterMutation().lifted(state: \Whole.counter) { (action: WholeAction) in
-                [action].map { if case .counter(let part) = $0 { part } else { nil } }[0]
+            mutation: FerryMutation().lifted(state: \Whole.ferry) { (action: WholeAction) in
+                [action].map { if case .ferry(let part) = $0 { part } else { nil } }[0]
             }
         )
-        await Task.detached { [dispatcher = flux.dispatcher] in dispatcher.dispatch(.counter(.increment)) }
+        await Task.detached { [dispatcher = flux.dispatcher] in dispatcher.dispatch(.ferry(.board)) }
             .value
-        #expect(flux.store.state.counter.count == 1)
+        #expect(flux.store.state.ferry.aboard == 1)
     }
 
     @Test("A listener can be taken as a function")
     func functions() async {
         let log = Log<Int>()
         let addListener = flux.store.addListener
-        _ = addListener { log.note($0.new.count) }
-        await incrementElsewhere()
+        _ = addListener { log.note($0.new.aboard) }
+        await boardElsewhere()
         #expect(log.values == [1])
     }
 }

@@ -11,24 +11,24 @@ struct TimeTravelTests {
     func travel() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
-            let flux = CounterFlux()
-            let actions = Log<CounterAction>()
+            let flux = FerryFlux()
+            let actions = Log<FerryAction>()
             let changes = Log<(old: Int?, new: Int)>()
             _ = flux.dispatcher.register { actions.note($0) }
-            _ = flux.store.addListener { changes.note(($0.old?.count, $0.new.count)) }
-            flux.dispatcher.dispatch(.increment)
-            flux.dispatcher.dispatch(.increment)
+            _ = flux.store.addListener { changes.note(($0.old?.aboard, $0.new.aboard)) }
+            flux.dispatcher.dispatch(.board)
+            flux.dispatcher.dispatch(.board)
             #expect(
-                timeline.entries.map { $0.transition.action as? CounterAction } == [
-                    nil, .increment, .increment,
+                timeline.entries.map { $0.transition.action as? FerryAction } == [
+                    nil, .board, .board,
                 ]
             )
-            #expect(timeline.stores.map(\.label) == [StoreLabel(dialect: "Prex", name: "CounterState")])
+            #expect(timeline.stores.map(\.label) == [StoreLabel(dialect: "Prex", name: "FerryState")])
             timeline.travel(to: .after(1))
-            #expect(flux.store.state.count == 0)
+            #expect(flux.store.state.aboard == 0)
             timeline.travel(to: .live)
-            #expect(flux.store.state.count == 2)
-            #expect(actions.values == [.increment, .increment])
+            #expect(flux.store.state.aboard == 2)
+            #expect(actions.values == [.board, .board])
             #expect(changes.values.map(\.old) == [0, 1, 2, 0])
             #expect(changes.values.map(\.new) == [1, 2, 0, 2])
         }
@@ -38,14 +38,14 @@ struct TimeTravelTests {
     func view() async {
         await #expect(processExitsWith: .success) { @MainActor in
             let timeline = Timeline()
-            let view = MockView()
-            let presenter = CounterPresenter(view: view, state: CounterState(), mutation: CounterMutation())
-            presenter.increment()
-            presenter.increment()
+            let view = DeckView()
+            let presenter = FerryPresenter(view: view, state: FerryState(), mutation: FerryMutation())
+            presenter.letAboard()
+            presenter.letAboard()
             timeline.step(by: -1)
-            #expect(view.counts == [1, 2, 1])
-            presenter.increment()
-            #expect(view.counts == [1, 2, 1, 2])
+            #expect(view.loads == [1, 2, 1])
+            presenter.letAboard()
+            #expect(view.loads == [1, 2, 1, 2])
             #expect(timeline.entries.last?.continues == .after(2))
         }
     }
@@ -56,23 +56,23 @@ struct TimeTravelTests {
     func operations() async throws {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
-            let flux = CounterFlux()
-            let actions = Log<CounterAction>()
+            let flux = FerryFlux()
+            let actions = Log<FerryAction>()
             _ = flux.dispatcher.register { actions.note($0) }
-            flux.dispatcher.dispatch(.increment)
-            flux.dispatcher.dispatch(.setTitle("a"))
+            flux.dispatcher.dispatch(.board)
+            flux.dispatcher.dispatch(.announce("a"))
             let handle = timeline.stores[0]
-            let reduced = try handle.reduce(CounterState(count: 9), by: CounterAction.increment)
-            #expect((reduced.state as? CounterState)?.count == 10)
-            #expect(flux.store.state.count == 1)
+            let reduced = try handle.reduce(FerryState(aboard: 9), by: FerryAction.board)
+            #expect((reduced.state as? FerryState)?.aboard == 10)
+            #expect(flux.store.state.aboard == 1)
             try timeline.setSkipped(true, 2)
-            #expect(flux.store.state == CounterState(count: 0, title: "a"))
+            #expect(flux.store.state == FerryState(aboard: 0, notice: "a"))
             try timeline.dispatchAgain(2)
-            #expect(flux.store.state.count == 1)
-            #expect(actions.values == [.increment, .setTitle("a"), .increment])
+            #expect(flux.store.state.aboard == 1)
+            #expect(actions.values == [.board, .announce("a"), .board])
             timeline.isLocked = true
-            flux.dispatcher.dispatch(.increment)
-            #expect(flux.store.state.count == 1)
+            flux.dispatcher.dispatch(.board)
+            #expect(flux.store.state.aboard == 1)
             #expect(actions.values.count == 3)
             #expect(timeline.ids.count == 4)
             #expect(throws: TimeTravelError.self) { try handle.restore("no state") }
@@ -84,14 +84,14 @@ struct TimeTravelTests {
     func lifetime() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
-            var flux: CounterFlux? = CounterFlux()
+            var flux: FerryFlux? = FerryFlux()
             weak let dispatcher = flux?.dispatcher
             weak let store = flux?.store
-            flux?.dispatcher.dispatch(.increment)
+            flux?.dispatcher.dispatch(.board)
             flux = nil
             #expect(dispatcher == nil && store == nil)
             #expect(throws: TimeTravelError.self) {
-                try timeline.stores[0].reduce(CounterState(), by: CounterAction.increment)
+                try timeline.stores[0].reduce(FerryState(), by: FerryAction.board)
             }
             #expect(timeline.stores.map(\.isAlive) == [false])
             #expect(timeline.travel(to: .start).isEmpty, "stores that have gone are left out")
@@ -102,15 +102,15 @@ struct TimeTravelTests {
     func storeOutlivesFlux() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
-            var flux: CounterFlux? = CounterFlux()
+            var flux: FerryFlux? = FerryFlux()
             let store = flux?.store
-            flux?.dispatcher.dispatch(.increment)
+            flux?.dispatcher.dispatch(.board)
             flux = nil
             let handle = timeline.stores[0]
-            #expect(throws: TimeTravelError.self) { try handle.dispatch(CounterAction.increment) }
-            #expect(store?.state.count == 1)
-            try handle.restore(CounterState(count: 7))
-            #expect(store?.state.count == 7)
+            #expect(throws: TimeTravelError.self) { try handle.dispatch(FerryAction.board) }
+            #expect(store?.state.aboard == 1)
+            try handle.restore(FerryState(aboard: 7))
+            #expect(store?.state.aboard == 7)
         }
     }
 
@@ -118,19 +118,19 @@ struct TimeTravelTests {
     func mutationLifetime() async {
         await #expect(processExitsWith: .success) {
             final class Referring: Mutation {
-                let counter = CounterMutation()
-                nonisolated(unsafe) var store: Store<CounterState>?
-                func mutate(action: CounterAction, state: inout CounterState) {
-                    counter.mutate(action: action, state: &state)
+                let ferry = FerryMutation()
+                nonisolated(unsafe) var store: Store<FerryState>?
+                func mutate(action: FerryAction, state: inout FerryState) {
+                    ferry.mutate(action: action, state: &state)
                 }
             }
             let timeline = Timeline()
             weak var known: Referring?
             do {
                 let mutation = Referring()
-                let flux = Flux(state: CounterState(), mutation: mutation)
+                let flux = Flux(state: FerryState(), mutation: mutation)
                 mutation.store = flux.store
-                flux.dispatcher.dispatch(.increment)
+                flux.dispatcher.dispatch(.board)
                 known = mutation
             }
             #expect(known == nil)

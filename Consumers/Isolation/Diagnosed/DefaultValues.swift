@@ -21,32 +21,32 @@ final class ModelView: ConnectableClass<Int, Int> {
     // expect 6: error: main actor-isolated default value in a nonisolated context
 }
 
-struct CounterState: State {}
+struct PlaylistState: State {}
 
-@MainActor final class MockView: View {
+@MainActor final class ProbeView: View {
     init() {}
-    func reflect(change: StateChange<CounterState>) {}
+    func reflect(change: StateChange<PlaylistState>) {}
 }
 
 struct PresenterTests {
-    let view = MockView()
+    let view = ProbeView()
     // expect 5: error: call to main actor-isolated initializer 'init()' in a synchronous nonisolated context
     // expect 6: error: main actor-isolated default value in a nonisolated context
     init() {}
 }
 
 struct ImplicitTests {
-    let view = MockView()
+    let view = ProbeView()
     // expect 5: error: call to main actor-isolated initializer 'init()' in a synchronous nonisolated context
     // expect 6: error: main actor-isolated default value in a nonisolated context
 }
 
 func useThem() {
     _ = ImplicitTests()
-    _ = MockView()
+    _ = ProbeView()
     // expect 5, 6: error: call to main actor-isolated initializer 'init()' in a synchronous nonisolated context
 }
 
 @MainActor struct IsolatedTests {
-    let view = MockView()
+    let view = ProbeView()
 }

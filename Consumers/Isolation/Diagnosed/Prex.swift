@@ -4,25 +4,25 @@
 import Dispatch
 import Prex
 
-enum CounterAction: Action { case up }
+enum PlaylistAction: Action { case up }
 
-struct CounterState: State { var count = 0 }
+struct PlaylistState: State { var count = 0 }
 
 // A presenter restates its conformance in Swift 6 mode, and not in Swift 5 mode.
 
-class CounterPresenter: Presenter<CounterAction, CounterState> {
-    // expect 6: warning: class 'CounterPresenter' must restate inherited '@unchecked Sendable' conformance
+class PlaylistPresenter: Presenter<PlaylistAction, PlaylistState> {
+    // expect 6: warning: class 'PlaylistPresenter' must restate inherited '@unchecked Sendable' conformance
     func load() {
         DispatchQueue.global().async { [weak self] in
             self?.dispatch(.up)
-            // expect 5: warning: capture of 'self' with non-Sendable type 'CounterPresenter?' in a '@Sendable' closure
+            // expect 5: warning: capture of 'self' with non-Sendable type 'PlaylistPresenter?' in a '@Sendable' closure
         }
         DispatchQueue.main.async { [weak self] in self?.dispatch(.up) }
         Task { [weak self] in self?.dispatch(.up) }
     }
 }
 
-class RestatedPresenter: Presenter<CounterAction, CounterState>, @unchecked Sendable {}
+class RestatedPresenter: Presenter<PlaylistAction, PlaylistState>, @unchecked Sendable {}
 // expect 5: warning: conformance of 'RestatedPresenter' to protocol 'Sendable' is already unavailable
 
 // Types in actions and states, and services
@@ -49,12 +49,12 @@ class Service {
     // expect 6: error: static property 'shared' is not concurrency-safe because non-'Sendable' type 'Service' may have shared mutable state
 }
 
-extension Flux where Action == CounterAction, State == CounterState {
-    static let shared = Flux(state: CounterState(), mutation: CounterMutation())
+extension Flux where Action == PlaylistAction, State == PlaylistState {
+    static let shared = Flux(state: PlaylistState(), mutation: PlaylistMutation())
 }
 
-struct CounterMutation: Mutation {
-    func mutate(action: CounterAction, state: inout CounterState) { state.count += 1 }
+struct PlaylistMutation: Mutation {
+    func mutate(action: PlaylistAction, state: inout PlaylistState) { state.count += 1 }
 }
 
 // A mock of a session that the app has declared Sendable
@@ -86,7 +86,7 @@ func load(_ completion: @escaping (Int) -> Void) {
 
 @MainActor final class Screen {
     var count = 0
-    let flux = Flux(state: CounterState(), mutation: CounterMutation())
+    let flux = Flux(state: PlaylistState(), mutation: PlaylistMutation())
 
     func observe() {
         _ = flux.store.addListener { change in
@@ -102,17 +102,18 @@ func load(_ completion: @escaping (Int) -> Void) {
             // expect 6: error: main actor-isolated property 'count' can not be mutated from a Sendable closure
         }
         _ = flux.store.addListener(callback: show)
-        // expect 6: error: converting function value of type '@MainActor @Sendable (StateChange<CounterState>) -> ()' to '@Sendable (StateChange<CounterState>) -> ()'
-        let listen: (@escaping (StateChange<CounterState>) -> Void) -> Subscription<CounterState> = flux.store
+        // expect 6: error: converting function value of type '@MainActor @Sendable (StateChange<PlaylistState>) -> ()' to '@Sendable (StateChange<PlaylistState>) -> ()'
+        let listen: (@escaping (StateChange<PlaylistState>) -> Void) -> Subscription<PlaylistState> = flux
+            .store
             .addListener
-        // expect 6: error: converting non-Sendable function value to '@Sendable (StateChange<CounterState>) -> ()' may introduce data races
+        // expect 6: error: converting non-Sendable function value to '@Sendable (StateChange<PlaylistState>) -> ()' may introduce data races
         _ = listen
     }
 
-    func show(_ change: StateChange<CounterState>) { count = change.new.count }
+    func show(_ change: StateChange<PlaylistState>) { count = change.new.count }
 }
 
-func test(_ flux: Flux<CounterAction, CounterState>) {
+func test(_ flux: Flux<PlaylistAction, PlaylistState>) {
     var received = 0
     _ = flux.store.addListener { change in
         received += 1
@@ -129,14 +130,14 @@ func fill(_ dataSource: DataSource) {
     // expect 5, 6: error: main actor-isolated property 'rows' can not be mutated from a nonisolated context
 }
 
-@MainActor final class MockView: View {
+@MainActor final class ProbeView: View {
     init() {}
-    func reflect(change: StateChange<CounterState>) {}
+    func reflect(change: StateChange<PlaylistState>) {}
 }
 
 struct PresenterTests {
     func test() {
-        _ = MockView()
+        _ = ProbeView()
         // expect 5, 6: error: call to main actor-isolated initializer 'init()' in a synchronous nonisolated context
     }
 }

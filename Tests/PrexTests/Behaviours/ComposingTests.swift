@@ -10,11 +10,11 @@ struct ComposingTests {
     func lifted() {
         let flux = Flux(
             state: AppState(),
-            mutation: CounterMutation().lifted(state: \AppState.counter, action: \AppAction.counter)
+            mutation: FerryMutation().lifted(state: \AppState.ferry, action: \AppAction.ferry)
         )
-        flux.dispatcher.dispatch(.counter(.increment))
+        flux.dispatcher.dispatch(.ferry(.board))
         flux.dispatcher.dispatch(.list(.append(1)))
-        #expect(flux.store.state == AppState(counter: CounterState(count: 1)))
+        #expect(flux.store.state == AppState(ferry: FerryState(aboard: 1)))
     }
 
     @Test("The action function can map one action to several parts")
@@ -22,14 +22,14 @@ struct ComposingTests {
         let flux = Flux(
             state: AppState(),
             mutation: CombinedMutation(
-                CounterMutation().lifted(state: \AppState.counter) { (action: AppAction) in
-                    if case .list(.append) = action { .increment } else { nil }
+                FerryMutation().lifted(state: \AppState.ferry) { (action: AppAction) in
+                    if case .list(.append) = action { .board } else { nil }
                 },
                 ListMutation().lifted(state: \.list, action: \.list)
             )
         )
         flux.dispatcher.dispatch(.list(.append(7)))
-        #expect(flux.store.state == AppState(counter: CounterState(count: 1), list: ListState(values: [7])))
+        #expect(flux.store.state == AppState(ferry: FerryState(aboard: 1), list: ListState(values: [7])))
     }
 
     @Test("A lifted mutation leaves an optional part nil")
@@ -37,22 +37,22 @@ struct ComposingTests {
         let flux = Flux(
             state: AppState(),
             mutation: CombinedMutation(
-                CounterMutation().lifted(state: \AppState.session, action: \AppAction.session),
-                CounterMutation().lifted(state: \.counter, action: \.session)
+                FerryMutation().lifted(state: \AppState.session, action: \AppAction.session),
+                FerryMutation().lifted(state: \.ferry, action: \.session)
             )
         )
-        flux.dispatcher.dispatch(.session(.increment))
-        #expect(flux.store.state == AppState(counter: CounterState(count: 1), session: nil))
+        flux.dispatcher.dispatch(.session(.board))
+        #expect(flux.store.state == AppState(ferry: FerryState(aboard: 1), session: nil))
     }
 
     @Test("A lifted mutation changes an optional part that has a value")
     func presentPart() {
         let flux = Flux(
-            state: AppState(session: CounterState()),
-            mutation: CounterMutation().lifted(state: \AppState.session, action: \AppAction.session)
+            state: AppState(session: FerryState()),
+            mutation: FerryMutation().lifted(state: \AppState.session, action: \AppAction.session)
         )
-        flux.dispatcher.dispatch(.session(.increment))
-        #expect(flux.store.state.session?.count == 1)
+        flux.dispatcher.dispatch(.session(.board))
+        #expect(flux.store.state.session?.aboard == 1)
     }
 
     @Test("Combined mutations run in their order, once each, on the result of the previous one")
@@ -78,7 +78,7 @@ struct ComposingTests {
         flux.dispatcher.dispatch(.both(5))
         #expect(changes.values.count == 1)
         #expect(changes.values[0].old == AppState())
-        #expect(changes.values[0].counter?.value.count == 1)
+        #expect(changes.values[0].ferry?.value.aboard == 1)
         #expect(changes.values[0].list?.value.values == [5])
         #expect(changes.values[0].session == nil)
     }
@@ -116,20 +116,20 @@ struct ComposingTests {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
             let flux = AppFlux()
-            flux.dispatcher.dispatch(.counter(.increment))
+            flux.dispatcher.dispatch(.ferry(.board))
             flux.dispatcher.dispatch(.both(5))
             flux.dispatcher.dispatch(.list(.append(6)))
             try timeline.setSkipped(true, 3)
             #expect(
-                flux.store.state == AppState(counter: CounterState(count: 1), list: ListState(values: [6]))
+                flux.store.state == AppState(ferry: FerryState(aboard: 1), list: ListState(values: [6]))
             )
             try timeline.setSkipped(false, 3)
             #expect(flux.store.state.list.values == [5, 6])
             try timeline.dispatchAgain(3)
             #expect(flux.store.state.list.values == [5, 6, 5])
-            #expect(flux.store.state.counter.count == 3)
+            #expect(flux.store.state.ferry.aboard == 3)
             timeline.travel(to: .after(2))
-            #expect(flux.store.state == AppState(counter: CounterState(count: 1)))
+            #expect(flux.store.state == AppState(ferry: FerryState(aboard: 1)))
         }
     }
 }
@@ -137,16 +137,16 @@ struct ComposingTests {
 // MARK: A state with parts
 
 private enum AppAction: Action {
-    case counter(CounterAction)
+    case ferry(FerryAction)
     case list(ListAction)
-    case session(CounterAction)
-    /// An action for the counter and the list.
+    case session(FerryAction)
+    /// An action for the ferry and the list.
     case both(Int)
 
-    var counter: CounterAction? {
+    var ferry: FerryAction? {
         switch self {
-        case .counter(let action): action
-        case .both: .increment
+        case .ferry(let action): action
+        case .both: .board
         default: nil
         }
     }
@@ -159,16 +159,16 @@ private enum AppAction: Action {
         }
     }
 
-    var session: CounterAction? {
+    var session: FerryAction? {
         if case .session(let action) = self { action } else { nil }
     }
 }
 
 private struct AppState: State, Equatable {
-    var counter = CounterState()
+    var ferry = FerryState()
     var list = ListState()
-    /// The counter of the session; nil while nobody is logged in.
-    var session: CounterState?
+    /// The ferry of the session; nil while nobody is logged in.
+    var session: FerryState?
 }
 
 private typealias AppFlux = Flux<AppAction, AppState>
@@ -178,9 +178,9 @@ extension Flux where Action == AppAction, State == AppState {
         self.init(
             state: AppState(),
             mutation: CombinedMutation(
-                CounterMutation().lifted(state: \AppState.counter, action: \AppAction.counter),
+                FerryMutation().lifted(state: \AppState.ferry, action: \AppAction.ferry),
                 ListMutation().lifted(state: \.list, action: \.list),
-                CounterMutation().lifted(state: \.session, action: \.session)
+                FerryMutation().lifted(state: \.session, action: \.session)
             )
         )
     }

@@ -72,11 +72,11 @@ struct DeinitTests {
     func everythingGoes() {
         let tracker = LifetimeTracker()
         do {
-            let flux = CounterFlux()
+            let flux = FerryFlux()
             let instances = [tracker.instance(), tracker.instance()]
             _ = flux.dispatcher.register { [instance = instances[0]] _ in instance.touch() }
             _ = flux.store.addListener { [instance = instances[1]] _ in instance.touch() }
-            flux.dispatcher.dispatch(.increment)
+            flux.dispatcher.dispatch(.board)
         }
         #expect(tracker.alive == 0)
     }

@@ -6,8 +6,8 @@ import Testing
 struct DispatchTests {
     @Test("The mutation is applied exactly once per action, from any thread", arguments: [false, true])
     func noLostUpdate(isObserved: Bool) {
-        let flux = CounterFlux()
-        let presenter = Presenter(view: MockView(), flux: flux)
+        let flux = FerryFlux()
+        let presenter = Presenter(view: DeckView(), flux: flux)
         let heard = Counter()
         if isObserved {
             _ = flux.dispatcher.register { _ in heard.add(1) }
@@ -15,45 +15,45 @@ struct DispatchTests {
         }
         onThreads(4) { thread in
             for _ in 0..<2_000 {
-                if thread % 2 == 0 { presenter.increment() } else { flux.dispatcher.dispatch(.increment) }
+                if thread % 2 == 0 { presenter.letAboard() } else { flux.dispatcher.dispatch(.board) }
             }
         }
-        #expect(flux.store.state.count == 8_000)
-        #expect(presenter.state.count == 8_000)
+        #expect(flux.store.state.aboard == 8_000)
+        #expect(presenter.state.aboard == 8_000)
         heard.wait { $0 >= (isObserved ? 16_000 : 0) }
         #expect(heard.value == (isObserved ? 16_000 : 0))
     }
 
     @Test("The state read after dispatch reflects the action")
     func readYourWrites() {
-        let flux = CounterFlux()
-        flux.dispatcher.dispatch(.increment)
-        #expect(flux.store.state.count == 1)
+        let flux = FerryFlux()
+        flux.dispatcher.dispatch(.board)
+        #expect(flux.store.state.aboard == 1)
     }
 
     @Test("The state read after a dispatch inside a handler, a listener or reflect reflects the action")
     @MainActor
     func readYourWritesInCallbacks() {
-        let flux = CounterFlux()
-        let view = MockView()
+        let flux = FerryFlux()
+        let view = DeckView()
         let presenter = Presenter(view: view, flux: flux)
         let reads = Log<Int>()
         _ = flux.dispatcher.register { [unowned flux] action in
-            guard action == .setTitle("handler") else { return }
-            flux.dispatcher.dispatch(.increment)
-            reads.note(flux.store.state.count)
+            guard action == .announce("handler") else { return }
+            flux.dispatcher.dispatch(.board)
+            reads.note(flux.store.state.aboard)
         }
         _ = flux.store.addListener { [unowned flux] change in
-            guard change.title?.value == "listener" else { return }
-            flux.dispatcher.dispatch(.increment)
-            reads.note(flux.store.state.count)
+            guard change.notice?.value == "listener" else { return }
+            flux.dispatcher.dispatch(.board)
+            reads.note(flux.store.state.aboard)
         }
-        view.reflected = { [unowned presenter] change in
-            guard change.title?.value == "view" else { return }
-            presenter.increment()
-            reads.note(presenter.state.count)
+        view.onReflect = { [unowned presenter] change in
+            guard change.notice?.value == "view" else { return }
+            presenter.letAboard()
+            reads.note(presenter.state.aboard)
         }
-        for title in ["handler", "listener", "view"] { presenter.dispatch(.setTitle(title)) }
+        for notice in ["handler", "listener", "view"] { presenter.dispatch(.announce(notice)) }
         #expect(reads.values == [1, 2, 3])
     }
 

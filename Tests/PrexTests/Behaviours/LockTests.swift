@@ -6,38 +6,38 @@ import Testing
 struct LockTests {
     @Test("Two stores that dispatch to each other from two threads do not deadlock")
     func noDeadlock() {
-        let first = CounterFlux()
-        let second = CounterFlux()
+        let first = FerryFlux()
+        let second = FerryFlux()
         let answers = Counter()
         for (flux, other) in [(first, second), (second, first)] {
             _ = flux.dispatcher.register { action in
-                guard action == .increment else { return }
-                other.dispatcher.dispatch(.decrement)
+                guard action == .board else { return }
+                other.dispatcher.dispatch(.goAshore)
                 answers.add(1)
             }
         }
         onThreads(2) { thread in
-            for _ in 0..<1_000 { (thread == 0 ? first : second).dispatcher.dispatch(.increment) }
+            for _ in 0..<1_000 { (thread == 0 ? first : second).dispatcher.dispatch(.board) }
         }
         // Under load another thread may call the last handlers, after the threads above have ended.
         answers.wait { $0 == 2_000 }
-        #expect(first.store.state.count == 0)
-        #expect(second.store.state.count == 0)
+        #expect(first.store.state.aboard == 0)
+        #expect(second.store.state.aboard == 0)
     }
 
     @Test("A dispatch to the same Flux inside mutate stops with a message")
     func dispatchInsideMutate() async {
         struct RecursiveMutation: Mutation {
-            let flux: @Sendable () -> CounterFlux
-            func mutate(action: CounterAction, state: inout CounterState) {
-                flux().dispatcher.dispatch(.increment)
+            let flux: @Sendable () -> FerryFlux
+            func mutate(action: FerryAction, state: inout FerryState) {
+                flux().dispatcher.dispatch(.board)
             }
         }
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let holder = Log<CounterFlux>()
-            let flux = Flux(state: CounterState(), mutation: RecursiveMutation { holder.values[0] })
+            let holder = Log<FerryFlux>()
+            let flux = Flux(state: FerryState(), mutation: RecursiveMutation { holder.values[0] })
             holder.note(flux)
-            flux.dispatcher.dispatch(.increment)
+            flux.dispatcher.dispatch(.board)
         }
         let message = standardError(of: result)
         #expect(

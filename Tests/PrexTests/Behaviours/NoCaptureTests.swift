@@ -7,14 +7,14 @@ struct NoCaptureTests {
     @Test("A dispatch on the main thread returns while others dispatch continuously", .timeLimit(.minutes(5)))
     @MainActor
     func dispatch() {
-        let flux = CounterFlux()
+        let flux = FerryFlux()
         let actions = Counter()
         _ = flux.dispatcher.register { _ in actions.add(1) }
         expectNoCapture(
-            dispatch: { flux.dispatcher.dispatch(.increment) },
-            observe: { body in _ = flux.store.addListener { body($0.new.count) } }
+            dispatch: { flux.dispatcher.dispatch(.board) },
+            observe: { body in _ = flux.store.addListener { body($0.new.aboard) } }
         )
-        #expect(actions.value == flux.store.state.count)
+        #expect(actions.value == flux.store.state.aboard)
     }
 
     @Test(
@@ -23,10 +23,10 @@ struct NoCaptureTests {
     )
     @MainActor
     func slowHandler() {
-        let flux = CounterFlux()
+        let flux = FerryFlux()
         let number = Counter()
         expectNoCapture(
-            dispatch: { flux.dispatcher.dispatch(.increment) },
+            dispatch: { flux.dispatcher.dispatch(.board) },
             observe: { body in _ = flux.dispatcher.register { _ in body(number.add(1)) } }
         )
     }

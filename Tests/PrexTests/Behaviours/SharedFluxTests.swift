@@ -5,17 +5,17 @@ import Testing
 struct SharedFluxTests {
     @Test("A static property of a constrained extension is one shared Flux")
     func constrainedExtension() {
-        let presenter = Presenter(view: MockView(), flux: .shared)
-        let before = CounterFlux.shared.store.state.count
-        presenter.increment()
-        #expect(Flux<CounterAction, CounterState>.shared.store.state.count == before + 1)
-        #expect(CounterFlux.shared === CounterFlux.shared)
+        let presenter = Presenter(view: DeckView(), flux: .shared)
+        let before = FerryFlux.shared.store.state.aboard
+        presenter.letAboard()
+        #expect(Flux<FerryAction, FerryState>.shared.store.state.aboard == before + 1)
+        #expect(FerryFlux.shared === FerryFlux.shared)
     }
 
     @Test("A static property of an enum holds one shared Flux")
     func enumeration() {
-        let before = SharedFlux.counter.store.state.count
-        SharedFlux.counter.dispatcher.dispatch(.increment)
-        #expect(SharedFlux.counter.store.state.count == before + 1)
+        let before = Harbour.ferry.store.state.aboard
+        Harbour.ferry.dispatcher.dispatch(.board)
+        #expect(Harbour.ferry.store.state.aboard == before + 1)
     }
 }

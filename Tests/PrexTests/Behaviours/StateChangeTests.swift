@@ -4,10 +4,10 @@ import Testing
 
 @Suite("State change")
 struct StateChangeTests {
-    /// The change made by one action to a state with the given title.
-    private func change(title: String? = nil, _ action: CounterAction) -> StateChange<CounterState> {
-        let flux = Flux(state: CounterState(title: title), mutation: CounterMutation())
-        let log = Log<StateChange<CounterState>>()
+    /// The change made by one action to a state with the given notice.
+    private func change(notice: String? = nil, _ action: FerryAction) -> StateChange<FerryState> {
+        let flux = Flux(state: FerryState(notice: notice), mutation: FerryMutation())
+        let log = Log<StateChange<FerryState>>()
         _ = flux.store.addListener { log.note($0) }
         flux.dispatcher.dispatch(action)
         return log.values[0]
@@ -15,46 +15,46 @@ struct StateChangeTests {
 
     @Test("A property of a change is nil unless its value has changed")
     func changed() {
-        let change = change(.increment)
-        #expect(change.count?.value == 1)
-        #expect(change.title == nil)
-        #expect(change.new.count == 1)
-        #expect(change.old?.count == 0)
+        let change = change(.board)
+        #expect(change.aboard?.value == 1)
+        #expect(change.notice == nil)
+        #expect(change.new.aboard == 1)
+        #expect(change.old?.aboard == 0)
     }
 
     @Test("Optional properties compare as optionals")
     func optionals() {
-        #expect(change(title: nil, .setTitle("a")).title?.value == "a")
-        let cleared = change(title: "a", .setTitle(nil)).title
+        #expect(change(notice: nil, .announce("a")).notice?.value == "a")
+        let cleared = change(notice: "a", .announce(nil)).notice
         #expect(cleared != nil)
         #expect(cleared?.value == nil)
-        #expect(change(title: nil, .setTitle(nil)).title == nil)
-        #expect(change(title: "a", .setTitle("a")).title == nil)
+        #expect(change(notice: nil, .announce(nil)).notice == nil)
+        #expect(change(notice: "a", .announce("a")).notice == nil)
     }
 
     @Test("Without an old state, every property counts as changed")
     @MainActor
     func noOldState() {
-        let view = MockView()
-        Presenter(view: view, flux: CounterFlux()).reflect()
+        let view = DeckView()
+        Presenter(view: view, flux: FerryFlux()).reflect()
         let change = view.changes[0]
         #expect(change.old == nil)
-        #expect(change.count?.value == 0)
-        #expect(change.title != nil)
+        #expect(change.aboard?.value == 0)
+        #expect(change.notice != nil)
     }
 
     @Test("The dynamic member and changedProperty return the same value")
     func sameAnswer() {
-        for change in [change(.increment), change(.setTitle("a")), change(.decrement)] {
-            #expect(change.count?.value == change.changedProperty(for: \.count)?.value)
-            #expect(change.title?.value == change.changedProperty(for: \.title)?.value)
-            #expect((change.title == nil) == (change.changedProperty(for: \.title) == nil))
+        for change in [change(.board), change(.announce("a")), change(.goAshore)] {
+            #expect(change.aboard?.value == change.changedProperty(for: \.aboard)?.value)
+            #expect(change.notice?.value == change.changedProperty(for: \.notice)?.value)
+            #expect((change.notice == nil) == (change.changedProperty(for: \.notice) == nil))
         }
     }
 
     @Test("changedProperty reads properties named new and old")
     func namedLikeMembers() {
-        let change = change(.rename(new: "n", old: ""))
+        let change = change(.repaint(new: "n", old: ""))
         #expect(change.changedProperty(for: \.new)?.value == "n")
         #expect(change.changedProperty(for: \.old) == nil)
         #expect(change.new.new == "n")

@@ -91,14 +91,14 @@ struct StateListenerTests {
 
     @Test("State and change listeners are called in one order, that of their registration")
     func order() {
-        let flux = CounterFlux()
+        let flux = FerryFlux()
         let log = Log<String>()
         _ = flux.dispatcher.register { _ in log.note("handler") }
-        _ = flux.store.addStateListener { log.note("state \($0.count)") }
-        _ = flux.store.addListener { log.note("change \($0.old?.count ?? -1) to \($0.new.count)") }
-        _ = flux.store.addStateListener { log.note("state again \($0.count)") }
+        _ = flux.store.addStateListener { log.note("state \($0.aboard)") }
+        _ = flux.store.addListener { log.note("change \($0.old?.aboard ?? -1) to \($0.new.aboard)") }
+        _ = flux.store.addStateListener { log.note("state again \($0.aboard)") }
         #expect(log.values == [])
-        flux.dispatcher.dispatch(.increment)
+        flux.dispatcher.dispatch(.board)
         #expect(log.values == ["handler", "state 1", "change 0 to 1", "state again 1"])
     }
 
@@ -106,16 +106,16 @@ struct StateListenerTests {
         "A dispatch inside a listener is delivered after the current one; change listeners get its old state"
     )
     func dispatchInside() {
-        let flux = CounterFlux()
+        let flux = FerryFlux()
         let log = Log<String>()
         _ = flux.store.addStateListener { [unowned flux] state in
-            log.note("state \(state.count)")
-            guard state.count == 1 else { return }
-            _ = flux.store.addListener { log.note("change \($0.old?.count ?? -1) to \($0.new.count)") }
-            flux.dispatcher.dispatch(.increment)
+            log.note("state \(state.aboard)")
+            guard state.aboard == 1 else { return }
+            _ = flux.store.addListener { log.note("change \($0.old?.aboard ?? -1) to \($0.new.aboard)") }
+            flux.dispatcher.dispatch(.board)
             log.note("dispatched")
         }
-        flux.dispatcher.dispatch(.increment)
+        flux.dispatcher.dispatch(.board)
         #expect(log.values == ["state 1", "dispatched", "state 2", "change 1 to 2"])
     }
 
@@ -124,18 +124,18 @@ struct StateListenerTests {
     )
     func removal() {
         let tracker = LifetimeTracker()
-        var flux: CounterFlux? = CounterFlux()
+        var flux: FerryFlux? = FerryFlux()
         let log = Log<Int>()
         let listener = flux!.store.addStateListener { [instance = tracker.instance()] state in
             instance.touch()
-            log.note(state.count)
+            log.note(state.aboard)
         }
         _ = flux!.store.addStateListener { [instance = tracker.instance()] _ in instance.touch() }
-        flux!.dispatcher.dispatch(.increment)
+        flux!.dispatcher.dispatch(.board)
         flux!.store.removeListener(with: listener)
         flux!.store.removeListener(with: listener)
         #expect(tracker.alive == 1)
-        flux!.dispatcher.dispatch(.increment)
+        flux!.dispatcher.dispatch(.board)
         #expect(log.values == [1])
         flux = nil
         #expect(tracker.alive == 0)

@@ -6,7 +6,7 @@ import Testing
 struct SubscribingTests {
     @Test("A new handler or listener is not called before the first dispatch")
     func noInitialCall() {
-        let flux = CounterFlux()
+        let flux = FerryFlux()
         let log = Log<String>()
         _ = flux.dispatcher.register { _ in log.note("handler") }
         _ = flux.store.addListener { _ in log.note("listener") }
@@ -15,49 +15,49 @@ struct SubscribingTests {
 
     @Test("A listener added during a delivery is called from the next delivery on")
     func addedDuringADelivery() {
-        let flux = CounterFlux()
+        let flux = FerryFlux()
         let log = Log<Int>()
         let added = Counter()
         _ = flux.store.addListener { [unowned flux] _ in
-            if added.add(1) == 1 { _ = flux.store.addListener { log.note($0.new.count) } }
+            if added.add(1) == 1 { _ = flux.store.addListener { log.note($0.new.aboard) } }
         }
-        flux.dispatcher.dispatch(.increment)
-        flux.dispatcher.dispatch(.increment)
+        flux.dispatcher.dispatch(.board)
+        flux.dispatcher.dispatch(.board)
         #expect(log.values == [2])
     }
 
     @Test("Unregistered handlers and removed listeners are not called; removing twice has no effect")
     func removed() {
-        let flux = CounterFlux()
+        let flux = FerryFlux()
         let log = Log<String>()
         let handler = flux.dispatcher.register { _ in log.note("handler") }
         let listener = flux.store.addListener { _ in log.note("listener") }
-        flux.dispatcher.dispatch(.increment)
+        flux.dispatcher.dispatch(.board)
         for _ in 0..<2 {
             flux.dispatcher.unregister(handler)
             flux.store.removeListener(with: listener)
         }
-        flux.dispatcher.dispatch(.increment)
+        flux.dispatcher.dispatch(.board)
         #expect(log.values == ["handler", "listener"])
     }
 
     @Test("A listener removed earlier in the same delivery is not called")
     func removedDuringADelivery() {
-        let flux = CounterFlux()
+        let flux = FerryFlux()
         let log = Log<String>()
-        let tokens = Log<Subscription<CounterState>>()
+        let tokens = Log<Subscription<FerryState>>()
         _ = flux.dispatcher.register { [unowned flux] _ in
             for token in tokens.values { flux.store.removeListener(with: token) }
         }
         tokens.note(flux.store.addListener { _ in log.note("removed") })
-        flux.dispatcher.dispatch(.increment)
+        flux.dispatcher.dispatch(.board)
         #expect(log.values == [])
     }
 
     @Test("A token from another Flux removes nothing")
     func foreignToken() {
-        let flux = CounterFlux()
-        let other = CounterFlux()
+        let flux = FerryFlux()
+        let other = FerryFlux()
         let log = Log<String>()
         let handler = flux.dispatcher.register { _ in log.note("handler") }
         let listener = flux.store.addListener { _ in log.note("listener") }
@@ -65,15 +65,15 @@ struct SubscribingTests {
         _ = other.store.addListener { _ in log.note("other listener") }
         other.dispatcher.unregister(handler)
         other.store.removeListener(with: listener)
-        flux.dispatcher.dispatch(.increment)
-        other.dispatcher.dispatch(.increment)
+        flux.dispatcher.dispatch(.board)
+        other.dispatcher.dispatch(.board)
         #expect(log.values == ["handler", "listener", "other handler", "other listener"])
     }
 
     @Test("A retained token does not retain the Store or the captures of its callback")
     func tokensRetainNothing() {
         let tracker = LifetimeTracker()
-        var flux: CounterFlux? = CounterFlux()
+        var flux: FerryFlux? = FerryFlux()
         var instance: LifetimeTracker.Instance? = tracker.instance()
         let handler = flux!.dispatcher.register { [instance] _ in instance?.touch() }
         let listener = flux!.store.addListener { [instance] _ in instance?.touch() }

@@ -7,50 +7,50 @@ struct ViewTests {
     @Test("A dispatch on the main thread calls reflect before it returns")
     @MainActor
     func inlineOnMain() {
-        let view = MockView()
-        let presenter = Presenter(view: view, flux: CounterFlux())
-        presenter.increment()
-        presenter.increment()
-        #expect(view.counts == [1, 2])
+        let view = DeckView()
+        let presenter = Presenter(view: view, flux: FerryFlux())
+        presenter.letAboard()
+        presenter.letAboard()
+        #expect(view.loads == [1, 2])
     }
 
     @Test("A dispatch on another thread calls reflect later, on the main thread")
     func hopped() async {
-        let view = MockView()
-        let presenter = Presenter(view: view, flux: CounterFlux())
-        onThreads(1) { _ in presenter.increment() }
+        let view = DeckView()
+        let presenter = Presenter(view: view, flux: FerryFlux())
+        onThreads(1) { _ in presenter.letAboard() }
         await mainQueueTurn()
-        #expect(await view.counts == [1])
+        #expect(await view.loads == [1])
     }
 
     @Test("A change from the main thread is delivered after earlier changes from another thread")
     @MainActor
     func noOvertaking() async {
-        let view = MockView()
-        let presenter = Presenter(view: view, flux: CounterFlux())
+        let view = DeckView()
+        let presenter = Presenter(view: view, flux: FerryFlux())
         onThreads(1) { _ in
-            presenter.increment()
-            presenter.increment()
+            presenter.letAboard()
+            presenter.letAboard()
         }
-        #expect(view.counts == [])
-        presenter.increment()
+        #expect(view.loads == [])
+        presenter.letAboard()
         // The main thread makes other threads' deliveries for a limited time only. The rest follow on its next turn.
         await mainQueueTurn()
-        #expect(view.counts == [1, 2, 3])
+        #expect(view.loads == [1, 2, 3])
     }
 
     @Test("A presenter holds its View weakly, and can dispatch after the View's release")
     @MainActor
     func weakView() async {
-        let flux = CounterFlux()
-        var view: MockView? = MockView()
+        let flux = FerryFlux()
+        var view: DeckView? = DeckView()
         weak let weakView = view
         let presenter = Presenter(view: view!, flux: flux)
-        onThreads(1) { _ in presenter.increment() }
+        onThreads(1) { _ in presenter.letAboard() }
         view = nil
         #expect(weakView == nil)
-        presenter.increment()
+        presenter.letAboard()
         await mainQueueTurn()
-        #expect(presenter.state.count == 2)
+        #expect(presenter.state.aboard == 2)
     }
 }

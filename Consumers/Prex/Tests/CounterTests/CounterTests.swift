@@ -3,15 +3,15 @@ import Testing
 
 @testable import Counter
 
-final class MockView: View {
-    var reflected: ((StateChange<CounterState>) -> Void)?
+final class ProbeView: View {
+    var onReflect: ((StateChange<CounterState>) -> Void)?
 
-    func reflect(change: StateChange<CounterState>) { reflected?(change) }
+    func reflect(change: StateChange<CounterState>) { onReflect?(change) }
 }
 
 @MainActor
 struct CounterTests {
-    let view = MockView()
+    let view = ProbeView()
     let flux = Flux(state: CounterState(), mutation: CounterMutation())
     let presenter: Presenter<CounterAction, CounterState>
 
@@ -27,7 +27,7 @@ struct CounterTests {
     // The View: dispatch an action, and compare the reflected changes.
     @Test func anActionReachesTheView() {
         var counts: [Int?] = []
-        view.reflected = { counts.append($0.count?.value) }
+        view.onReflect = { counts.append($0.count?.value) }
         flux.dispatcher.dispatch(.increment)
         flux.dispatcher.dispatch(.increment)
         #expect(counts == [1, 2])
@@ -48,7 +48,7 @@ struct CounterTests {
     @Test func aChangeInTheBackgroundReachesTheView() async {
         let dispatcher = flux.dispatcher
         await withCheckedContinuation { arrived in
-            view.reflected = { change in
+            view.onReflect = { change in
                 #expect(change.count?.value == 1)
                 arrived.resume()
             }

@@ -19,7 +19,7 @@ final class StubService: MovieService {
 
 struct Offline: Error {}
 
-final class MockView: View {
+final class ProbeView: View {
     private(set) var changes: [StateChange<MovieListState>] = []
 
     func reflect(change: StateChange<MovieListState>) { changes.append(change) }
@@ -27,7 +27,7 @@ final class MockView: View {
 
 @MainActor
 struct MovieListPresenterTests {
-    let view = MockView()
+    let view = ProbeView()
     let service = StubService()
     let flux = Flux(state: MovieListState(), mutation: MovieListMutation())
     let presenter: MovieListPresenter

@@ -265,6 +265,7 @@ struct RecorderTests {
             #expect(recorder.suspension == expected)
             #expect(recorder.error == nil)
             #expect(recorder.leftOut == 2)
+            log.wait { !$0.isEmpty }
             #expect(log.values == [expected])
             #expect(TransitionProbe.isAttached)
 
@@ -355,6 +356,7 @@ struct RecorderTests {
             let (lines, torn) = try read(Data(contentsOf: url))
             #expect(lines.count > 2)
             #expect(torn != nil)
+            log.wait { !$0.isEmpty }
             #expect(log.values == [expected])
         }
     }

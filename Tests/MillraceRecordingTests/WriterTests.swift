@@ -134,6 +134,7 @@ struct WriterTests {
             await #expect(throws: RecordingWriteError.self) { try await recorder.flush() }
             #expect(recorder.error?.code == ENOSPC)
             #expect(recorder.suspension == nil)
+            log.wait { $0.count >= 2 }
             #expect(log.values.map(\.code) == [EPERM, ENOSPC])
         }
     }

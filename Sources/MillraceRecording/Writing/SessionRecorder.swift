@@ -55,6 +55,9 @@ public final class SessionRecorder: @unchecked Sendable {
     /// `lock` protects the storage, so Swift need not check exclusive access.
     @exclusivity(unchecked) private var storage = Storage()
     private let queue = DispatchQueue(label: "Millrace.SessionRecorder")
+
+    /// Calls `onFailure`. Not `queue`, since flushes wait for that one.
+    private let failureQueue = DispatchQueue(label: "Millrace.SessionRecorder.failure")
     private let output: Output
     private let backlog: Backlog
     private let sanitizer: Timeline.Sanitizer?
@@ -89,9 +92,9 @@ public final class SessionRecorder: @unchecked Sendable {
     ///   - app: the name of the app to show.
     ///   - backlog: the limit of transitions that wait to be written.
     ///   - sanitizer: returns the transition to record in place of each transition, like that of a `Timeline`.
-    ///   - onFailure: called on a queue of the recorder if writing fails. Then the recording has ended or, after a
+    ///   - onFailure: called on a queue of its own if writing fails. Then the recording has ended or, after a
     ///     temporary error (see ``RecordingWriteError/isTemporary``), is suspended. ``error`` or ``suspension`` has the
-    ///     error too.
+    ///     error too. No call waits for the closure, and it may flush and end the recorder.
     /// - Throws: ``RecordingWriteError`` if the file cannot be created or written.
     public convenience init(
         creating url: URL,
@@ -137,8 +140,8 @@ public final class SessionRecorder: @unchecked Sendable {
 
     /// Returns once everything recorded before the call is on disk, and not only in the system's memory.
     ///
-    /// Waits for the recorder's queue. So do not call it on a thread that delivers transitions, or on the main thread
-    /// of an app with much data to write.
+    /// Waits for the recorder's queue: for the encoding of values, which calls their `encode(to:)`, and for the disk. So
+    /// do not call it on a thread that delivers transitions, or on the main thread of an app with much data to write.
     ///
     /// - Throws: ``RecordingWriteError`` if a transition could not be written, now or before.
     public func flush() throws(RecordingWriteError) {
@@ -147,7 +150,8 @@ public final class SessionRecorder: @unchecked Sendable {
         if let failure { throw failure }
     }
 
-    /// Returns once everything recorded before the call is on disk, and not only in the system's memory.
+    /// Returns once everything recorded before the call is on disk, and not only in the system's memory. Waits for the
+    /// encoding of values and for the disk, without blocking a thread.
     ///
     /// - Throws: ``RecordingWriteError`` if a transition could not be written, now or before.
     public func flush() async throws(RecordingWriteError) {
@@ -162,7 +166,7 @@ public final class SessionRecorder: @unchecked Sendable {
 
     private var failure: RecordingWriteError? { lock.withLock { storage.error ?? storage.suspension } }
 
-    /// Stops recording permanently, and flushes. Idempotent. If the recording is suspended, call the method again
+    /// Stops recording permanently, and flushes: waits as ``flush()-()`` does. Idempotent. If the recording is suspended, call the method again
     /// when the file can be written.
     ///
     /// - Throws: ``RecordingWriteError`` if a transition could not be written, now or before.
@@ -257,7 +261,7 @@ public final class SessionRecorder: @unchecked Sendable {
             defer { storage.suspension = error }
             return storage.suspension == nil
         }
-        if isFirst { onFailure(error) }
+        if isFirst { notify(of: error) }
     }
 
     private func fail(_ error: RecordingWriteError) {
@@ -270,7 +274,11 @@ public final class SessionRecorder: @unchecked Sendable {
         // Release the transitions after unlocking, because the deinit of a state may run any code.
         withExtendedLifetime(waiting) {}
         detach()
-        onFailure(error)
+        notify(of: error)
+    }
+
+    private func notify(of error: RecordingWriteError) {
+        failureQueue.async { [onFailure] in onFailure(error) }
     }
 
     /// The file and the writer. Used on the recorder's queue only.

@@ -76,8 +76,8 @@ public final class Inspector: Sendable {
         return Inspector(timeline, link, ownsTimeline: ownsTimeline)
     }
 
-    /// Closes the connection permanently. Stops recording, unless the options contain the timeline. Returns at once.
-    /// Idempotent.
+    /// Closes the connection permanently. Stops recording, unless the options contain the timeline. Returns at once, and
+    /// waits for no closure of the app. Idempotent.
     public func disconnect() {
         link?.disconnect()
         if ownsTimeline { timeline.stop() }

@@ -180,6 +180,54 @@ struct InvokeTests {
         store.clear()
     }
 
+    /// A value of an app's own, which calls its listeners at once.
+    final class Relay: @unchecked Sendable {
+        // Sendable: used inside reduces only, which are applied one at a time.
+        var listeners: [(Int) -> Void] = []
+        var value = 0 {
+            didSet { for listener in listeners { listener(value) } }
+        }
+    }
+
+    final class RelayStore: Storable, Sendable {
+        let relay = Relay()
+        init() {}
+        func reduce(with state: RelayState) { relay.value = state.value }
+    }
+
+    struct RelayState: DispatchState {
+        typealias RelatedStoreType = RelayStore
+        typealias RelatedActionType = RelayAction
+        let value: Int
+    }
+
+    struct RelayAction: Actionable {
+        typealias DispatchStateType = RelayState
+    }
+
+    @Test(
+        "A store whose state is in relays works, also if a subscriber invokes on the store",
+        .timeLimit(.minutes(5))
+    )
+    func relays() {
+        let store = RelayStore.instantiate()
+        defer { store.clear() }
+        var log: [String] = []
+        store.relay.listeners.append { value in
+            log.append("first \(value)")
+            if value == 1 { RelayAction().invoke(RelayState(value: 2)) }
+            log.append("first ends, \(store.relay.value)")
+        }
+        store.relay.listeners.append { log.append("second \($0)") }
+        RelayAction().invoke(RelayState(value: 1))
+        #expect(
+            log == [
+                "first 1", "first 2", "first ends, 2", "second 2", "first ends, 2", "second 2",
+            ]
+        )
+        #expect(store.relay.value == 2)
+    }
+
     @Test("An invoke nested in reduces of several stores is part of the outer transaction, at any depth")
     func insideOfReduceByWayOfAnother() {
         enum Own {}

@@ -105,6 +105,7 @@ struct ObserveTests {
     func whileAnotherThreadDelivers() {
         let variable = Variable(0)
         let log = Log<Int>()
+        let threads = Log<Thread>()
         let isDelivering = Gate()
         let mayGoOn = Gate()
         _ = variable.observe(ignoreFirst: true) { value in
@@ -117,13 +118,19 @@ struct ObserveTests {
                 variable.value = 1
             } else {
                 isDelivering.wait()
-                _ = variable.observe { log.note($0) }
+                _ = variable.observe {
+                    log.note($0)
+                    threads.note(.current)
+                }
                 #expect(log.values == [1])
                 variable.value = 2
                 mayGoOn.open()
             }
         }
+        log.wait { $0.count >= 2 }
         #expect(log.values == [1, 2])
+        // The second value was called by a thread other than the one that has set it.
+        #expect(threads.values[0] !== threads.values[1])
     }
 
     @Test(
@@ -325,6 +332,26 @@ struct ObserveTests {
         }
         await known.turn()
         #expect(log.values == ["begins 0", "ends 0", "other 10"])
+    }
+
+    @Test(
+        "With .queue a value that the observer sets is delivered to it when it has returned",
+        arguments: [false, true]
+    )
+    func changeOfTheObservedValueOnAQueue(isConcurrent: Bool) async {
+        let known = KnownQueue(attributes: isConcurrent ? .concurrent : [])
+        let variable = Variable(0)
+        let log = Log<String>()
+        _ = variable.observe(on: .queue(known.queue), ignoreFirst: true) { value in
+            log.note("begins \(value)")
+            if value < 20 { variable.value += 1 }
+            // Takes long enough for a call on another thread of the queue to begin.
+            onThreads(2) { _ in }
+            log.note("ends \(value)")
+        }
+        variable.value = 1
+        await onAnotherThread { log.wait { $0.count >= 40 } }
+        #expect(log.values == (1...20).flatMap { ["begins \($0)", "ends \($0)"] })
     }
 
     @Test("Observers are called in the order in which they were added, with .main and .current")

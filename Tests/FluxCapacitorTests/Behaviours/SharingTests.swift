@@ -45,6 +45,22 @@ struct SharingTests {
         dust.clean()
     }
 
+    @Test("A value that is pending for a queue is delivered after its variable's release")
+    func observationOutliving() async {
+        let known = KnownQueue()
+        let log = Log<Int>()
+        var variable: Variable<Int>? = Variable(0)
+        let constant = Constant(variable!)
+        _ = variable!.observe(on: .queue(known.queue)) { log.note($0) }
+        known.queue.suspend()
+        variable!.value = 1
+        variable = nil
+        known.queue.resume()
+        await known.turn()
+        #expect(log.values == [0, 1])
+        #expect(constant.value == 1)
+    }
+
     @Test("A variable released with pending deliveries releases its observers without calling them")
     func releaseWithMoreToTell() {
         let tracker = LifetimeTracker()

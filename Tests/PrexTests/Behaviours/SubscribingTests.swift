@@ -4,13 +4,17 @@ import Testing
 
 @Suite("Subscribing")
 struct SubscribingTests {
-    @Test("A new handler or listener is not called before the first dispatch")
+    @Test("A new handler or listener is called with the next action, and not before")
     func noInitialCall() {
         let flux = FerryFlux()
         let log = Log<String>()
-        _ = flux.dispatcher.register { _ in log.note("handler") }
-        _ = flux.store.addListener { _ in log.note("listener") }
+        flux.dispatcher.dispatch(.board)
+        _ = flux.dispatcher.register { log.note("handler \($0)") }
+        _ = flux.store.addListener { log.note("listener \($0.new.aboard)") }
+        _ = flux.store.addStateListener { log.note("state listener \($0.aboard)") }
         #expect(log.values == [])
+        flux.dispatcher.dispatch(.board)
+        #expect(log.values == ["handler board", "listener 2", "state listener 2"])
     }
 
     @Test("A listener added during a delivery is called from the next delivery on")
@@ -41,15 +45,18 @@ struct SubscribingTests {
         #expect(log.values == ["handler", "listener"])
     }
 
-    @Test("A listener removed earlier in the same delivery is not called")
+    @Test("A handler or listener removed earlier in the same delivery is not called")
     func removedDuringADelivery() {
         let flux = FerryFlux()
         let log = Log<String>()
-        let tokens = Log<Subscription<FerryState>>()
+        let handlers = Log<Subscription<FerryAction>>()
+        let listeners = Log<Subscription<FerryState>>()
         _ = flux.dispatcher.register { [unowned flux] _ in
-            for token in tokens.values { flux.store.removeListener(with: token) }
+            for token in handlers.values { flux.dispatcher.unregister(token) }
+            for token in listeners.values { flux.store.removeListener(with: token) }
         }
-        tokens.note(flux.store.addListener { _ in log.note("removed") })
+        handlers.note(flux.dispatcher.register { _ in log.note("unregistered") })
+        listeners.note(flux.store.addListener { _ in log.note("removed") })
         flux.dispatcher.dispatch(.board)
         #expect(log.values == [])
     }

@@ -1,3 +1,5 @@
+import Dispatch
+import Foundation
 import Prex
 import TestSupport
 import Testing
@@ -12,6 +14,34 @@ struct ViewTests {
         presenter.letAboard()
         presenter.letAboard()
         #expect(view.loads == [1, 2])
+    }
+
+    @Test(
+        "A dispatch on the main thread returns while another thread is delivering, and reflect is called later",
+        .timeLimit(.minutes(5))
+    )
+    @MainActor
+    func whileAnotherThreadDelivers() async {
+        let flux = FerryFlux()
+        let view = DeckView()
+        let loads = Log<Int>()
+        view.onReflect = { loads.note($0.new.aboard) }
+        let presenter = Presenter(view: view, flux: flux)
+        let isDelivering = DispatchSemaphore(value: 0)
+        let mayGoOn = DispatchSemaphore(value: 0)
+        _ = flux.store.addListener { change in
+            guard change.new.aboard == 1 else { return }
+            isDelivering.signal()
+            mayGoOn.wait()
+        }
+        Thread.detachNewThread { flux.dispatcher.dispatch(.board) }
+        isDelivering.wait()
+        presenter.letAboard()
+        #expect(presenter.state.aboard == 2)
+        #expect(!loads.values.contains(2))
+        mayGoOn.signal()
+        await onAnotherThread { loads.wait { $0.count >= 2 } }
+        #expect(loads.values == [1, 2])
     }
 
     @Test("A dispatch on another thread calls reflect later, on the main thread")

@@ -42,7 +42,7 @@ struct LockTests {
         let message = standardError(of: result)
         #expect(
             message.contains(
-                "A change of the store of CounterState dispatched CounterAction.increment to that same store."
+                "A change of the store of FerryState dispatched FerryAction.board to that same store."
             )
         )
         #expect(message.contains("`mutate`"))

@@ -157,7 +157,8 @@ struct MailboxTests {
         #expect(isFirstOwn(mailbox).waiting)
         var patience = Patience()
         _ = patience.continues(pending: 0)
-        mailbox.lock.withLock { mailbox.isScheduled = true }  // No block is to take the values during the test.
+        // No block is to take the values during the test.
+        mailbox.lock.withLock { mailbox.isScheduled = true }
         #expect(mailbox.passOn(after: &patience, keeping: nil))
         #expect(!isFirstOwn(mailbox).handedOver)
         #expect(!isFirstOwn(mailbox).waiting)

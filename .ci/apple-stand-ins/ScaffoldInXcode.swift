@@ -54,8 +54,12 @@ enum ScaffoldInXcode {
 
         refused("Name both, with --target and --test-target. There is My App, My AppTests.", arguments, in: project(files))
         refused("has no target Other", arguments + ["--target", "Other", "--test-target", "Tests"], in: project(files))
-        refused("My App does not depend on Prex.", arguments + targets, in: project(files, []))
-        refused("My AppTests does not depend on My App.", arguments + targets, in: project(files, tested: false))
+        for missing in [
+            "Prex to My App, under Frameworks and Libraries", "My App to My AppTests, under Target Dependencies",
+            "HeadlessUIKit to My App, under Frameworks and Libraries, for a screen in UIKit",
+        ] {
+            refused(missing, arguments + targets, in: project(files, [], tested: false))
+        }
         refused("My App has no Swift files", arguments + targets, in: project([]))
         for others in [["Main.swift"], ["../Elsewhere/Main.swift"], ["AppTests/Shared.swift"]] {
             refused("not in a folder of its own", arguments + targets, in: project(files + others))

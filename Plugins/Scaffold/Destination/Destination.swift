@@ -3,6 +3,7 @@ import PackagePlugin
 
 /// The targets for a feature, and the modules that its code can use there.
 struct Destination {
+    let dialect: Dialect
     let target: FeatureTarget
     let testTarget: FeatureTarget
 
@@ -32,12 +33,16 @@ struct Destination {
     init(_ options: Options, _ dialect: Dialect, in package: Package) throws {
         let manifest = Manifest(package)
         let target = try manifest.target(named: options.target, for: dialect)
-        let module = try manifest.product(of: dialect, in: target)
-        let testTarget = try manifest.testTarget(named: options.testTarget, of: target, testing: module)
+        let module = manifest.product(of: dialect, in: target)
+        let testTarget = try manifest.testTarget(named: options.testTarget, of: target, testing: module) {
+            testTarget in
+            Destination(dialect, module, in: FeatureTarget(target), testedBy: testTarget).leftOut
+        }
         self.init(dialect, module, in: FeatureTarget(target), testedBy: FeatureTarget(testTarget))
     }
 
     init(_ dialect: Dialect, _ module: String, in target: FeatureTarget, testedBy testTarget: FeatureTarget) {
+        self.dialect = dialect
         self.target = target
         self.testTarget = testTarget
         dialectModule = module

@@ -51,48 +51,58 @@ struct Manifest {
         )
     }
 
-    /// The first of the dialect's products that the target depends on.
-    func product(of dialect: Dialect, in target: Target) throws -> String {
-        if let product = dialect.products.first(where: target.dependsDirectly) { return product }
-        throw missing(dialect.products[0], in: target)
+    /// The first of the dialect's products that the target depends on; the recommended one if there is none.
+    func product(of dialect: Dialect, in target: Target) -> String {
+        dialect.products.first(where: target.dependsDirectly) ?? dialect.products[0]
     }
 
-    /// The test target with this name. If `name` is nil, the only one that depends on `target`. The test target must
-    /// be able to import `module`.
+    /// The test target with this name. If `name` is nil, the only one that depends on `target`.
+    ///
+    /// - Parameter leftOut: returns the dependencies that are useful too, for a test target.
+    /// - Throws: ``ScaffoldError`` if the test target is missing or ambiguous, or if `target` or the test target cannot
+    ///   import `module`. It names all lines to add, so that one change of the manifest is enough.
     func testTarget(
         named name: String?,
-        of target: Target,
-        testing module: String
+        of target: SwiftSourceModuleTarget,
+        testing module: String,
+        leftOut: (FeatureTarget) -> [MissingDependency] = { _ in [] }
     ) throws -> SwiftSourceModuleTarget {
-        let testTarget =
-            if let name {
-                try find(name, in: testTargets, as: "test target")
-            } else {
-                try onlyTestTarget(of: target, testing: module)
+        let testTarget = try testTarget(named: name, of: target)
+        var lines: [String] = []
+        if !target.dependsDirectly(on: module) { lines.append(addition(of: module, to: target.name)) }
+        if let testTarget {
+            for name in [target.name, module] where !testTarget.dependsDirectly(on: name) {
+                lines.append(addition(of: name, to: testTarget.name))
             }
-        guard testTarget.dependsDirectly(on: target.name) else {
-            throw ScaffoldError(
-                """
-                \(testTarget.name) does not depend on \(target.name). Add to its dependencies in Package.swift:
-                    "\(target.name)"
-                """
+            if lines.isEmpty { return testTarget }
+        } else {
+            lines.append(
+                ".testTarget(name: \"\(target.name)Tests\", dependencies: [\"\(target.name)\", \(dependency(on: module))]) "
+                    + "to the targets"
             )
         }
-        guard testTarget.dependsDirectly(on: module) else { throw missing(module, in: testTarget) }
-        return testTarget
+        let tests =
+            testTarget.map { FeatureTarget($0) }
+            ?? FeatureTarget(
+                name: "\(target.name)Tests",
+                moduleName: "\(target.moduleName)Tests",
+                folder: target.directoryURL,
+                fileNames: [],
+                dependencies: [target.name, module]
+            )
+        throw ScaffoldError(
+            adding: lines,
+            andFor: leftOut(tests).filter { $0.name != module }.map(addition),
+            in: "Package.swift",
+            to: target.name
+        )
     }
 
-    private func onlyTestTarget(of target: Target, testing module: String) throws -> SwiftSourceModuleTarget {
+    /// The test target with this name. If `name` is nil, the only one that depends on `target`, or nil if none does.
+    private func testTarget(named name: String?, of target: Target) throws -> SwiftSourceModuleTarget? {
+        if let name { return try find(name, in: testTargets, as: "test target") }
         let candidates = testTargets.filter { $0.dependsDirectly(on: target.name) }
-        if let testTarget = candidates.only { return testTarget }
-        if candidates.isEmpty {
-            throw ScaffoldError(
-                """
-                No test target depends on \(target.name). Add to the targets in Package.swift:
-                    .testTarget(name: "\(target.name)Tests", dependencies: ["\(target.name)", \(dependency(on: module))])
-                """
-            )
-        }
+        guard candidates.count > 1 else { return candidates.first }
         throw ScaffoldError(
             "Several test targets depend on \(target.name). Choose one with --test-target: \(candidates.names)."
         )
@@ -108,13 +118,13 @@ struct Manifest {
         throw ScaffoldError("The package has no \(kind) \(name). There is \(choices).")
     }
 
-    private func missing(_ product: String, in target: Target) -> ScaffoldError {
-        ScaffoldError(
-            """
-            \(target.name) does not depend on \(product). Add to its dependencies in Package.swift:
-                \(dependency(on: product))
-            """
-        )
+    /// The line to add for a dependency, with what it is for.
+    func addition(of missing: MissingDependency) -> String {
+        "\(addition(of: missing.name, to: missing.target)), for \(missing.purpose)"
+    }
+
+    private func addition(of name: String, to target: String) -> String {
+        "\(dependency(on: name)) to the dependencies of \(target)"
     }
 
     /// The lines to add for agents: a target that runs the app without a display, and a dependency for tests that are
@@ -126,7 +136,7 @@ struct Manifest {
             lines.append(".executableTarget(name: \"\(host)\", dependencies: [\(needs)])")
         }
         if !testTarget.dependsDirectly(on: "MillraceTesting") {
-            lines.append("\(dependency(on: "MillraceTesting")) to the dependencies of \(testTarget.name)")
+            lines.append(addition(of: "MillraceTesting", to: testTarget.name))
         }
         return lines
     }

@@ -1,7 +1,7 @@
 extension Options {
     static let help = """
         Writes the first files of a feature, with tests, into folders of its name; or the files for coding agents.
-        It changes no existing file. If Package.swift lacks a dependency, the command prints the line to add.
+        It changes no existing file. If Package.swift lacks dependencies, the command prints the lines to add.
 
         usage: swift package scaffold --dialect <dialect> --feature <Name> [--target <Target>] [--test-target <Target>]
                swift package scaffold --agents [--target <Target>] [--test-target <Target>]

@@ -57,7 +57,7 @@ extension AgentsDestination {
         if delegate == nil {
             lines.append("\(target.name) has no app delegate, so there is no program that runs its screens.")
         }
-        if !missing.isEmpty { lines += ["Add to Package.swift:"] + missing.map { "    \($0)" } }
+        if !missing.isEmpty { lines += ["Add to Package.swift:"] + missing.indented }
         lines.append("Read AGENTS.md, and add what agents have to know of your app.")
         return lines.joined(separator: "\n")
     }

@@ -26,10 +26,12 @@ struct Plan {
     init(_ options: Options, in package: Package) throws {
         switch options.purpose {
         case .feature(let feature, let dialect):
+            let destination = try Destination(options, dialect, in: package)
             self = try Plan(
                 feature,
                 in: dialect,
-                Destination(options, dialect, in: package),
+                destination,
+                additions: destination.leftOut.map(Manifest(package).addition),
                 advice: "swift test --filter \(feature) runs the tests."
             )
         case .agents:
@@ -74,16 +76,24 @@ struct Plan {
         let written = parts.flatMap { part in
             part.files.map { file in
                 let path = part.folder.appending(component: file.name).path(percentEncoded: false)
-                return "    " + path.replacing(root.path(percentEncoded: false).withSlash, with: "")
+                return path.replacing(root.path(percentEncoded: false).withSlash, with: "")
             }
         }
-        return (["Wrote"] + written + [advice]).joined(separator: "\n")
+        return (["Wrote"] + written.indented + [advice]).joined(separator: "\n")
     }
 }
 
 extension Plan {
     /// Plans the files of a feature and of its tests.
-    init(_ feature: FeatureName, in dialect: Dialect, _ destination: Destination, advice: String) throws {
+    ///
+    /// - Parameter additions: the dependencies to add for what is left out.
+    init(
+        _ feature: FeatureName,
+        in dialect: Dialect,
+        _ destination: Destination,
+        additions: [String],
+        advice: String
+    ) throws {
         let template = Template(feature, dialect, destination)
         let targets = [
             (destination.target, try template.sources()), (destination.testTarget, try template.tests()),
@@ -97,7 +107,10 @@ extension Plan {
             )
         }
         remedy = "give the feature another name, or move that file out of the way"
-        self.advice = advice
+        let leftOut =
+            additions.isEmpty
+            ? [] : ["Left out. To have these too, add them, remove the files above, and scaffold again:"]
+        self.advice = (leftOut + additions.indented + [advice]).joined(separator: "\n")
     }
 }
 
@@ -106,6 +119,11 @@ extension URL {
     fileprivate var isOccupied: Bool {
         (try? FileManager.default.attributesOfItem(atPath: path(percentEncoded: false))) != nil
     }
+}
+
+extension [String] {
+    /// The lines of a list in a message.
+    var indented: [String] { map { "    \($0)" } }
 }
 
 extension String {

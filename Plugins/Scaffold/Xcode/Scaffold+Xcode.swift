@@ -28,6 +28,7 @@ extension Plan {
             feature,
             in: dialect,
             destination,
+            additions: destination.leftOut.map(\.additionInXcode),
             advice: """
                 Where Xcode shows the new files under no target, add them: folders take new files along, groups do not. The tests \
                 import \(destination.target.moduleName): change that if the settings of \(destination.target.name) name its module otherwise.
@@ -47,17 +48,28 @@ extension Destination {
             )
         }
         let (target, testTarget) = (try project.target(named: name), try project.target(named: testName))
-        guard let module = dialect.products.first(where: target.dependsDirectly) else {
-            throw ScaffoldError(
-                "\(name) does not depend on \(dialect.products[0]). Add it in Xcode, under the target's Frameworks and Libraries."
-            )
-        }
-        guard testTarget.dependsDirectly(on: name) else {
-            throw ScaffoldError(
-                "\(testName) does not depend on \(name). Add it in Xcode, under the target's Target Dependencies."
-            )
-        }
+        let module = dialect.products.first(where: target.dependsDirectly) ?? dialect.products[0]
         self.init(dialect, module, in: target, testedBy: testTarget)
+        var missing: [String] = []
+        if !target.dependsDirectly(on: module) {
+            missing.append("\(module) to \(name), under Frameworks and Libraries")
+        }
+        if !testTarget.dependsDirectly(on: name) {
+            missing.append("\(name) to \(testName), under Target Dependencies")
+        }
+        if missing.isEmpty { return }
+        throw ScaffoldError(
+            adding: missing,
+            andFor: leftOut.filter { $0.name != module }.map(\.additionInXcode),
+            in: "Xcode",
+            to: name
+        )
+    }
+}
+
+extension MissingDependency {
+    fileprivate var additionInXcode: String {
+        "\(name) to \(target), under Frameworks and Libraries, for \(purpose)"
     }
 }
 #endif

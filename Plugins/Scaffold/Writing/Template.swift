@@ -33,7 +33,7 @@ struct Template {
         if dialect == .mobius {
             parts.append(destination.testsHaveMobiusTest ? "MobiusWithMobiusTest" : "MobiusWithoutMobiusTest")
         }
-        if destination.testsHaveUIKit { parts.append("Screen") }
+        if destination.testsHaveUIKit { parts += ["Screen", dialect.name + "Screen"] }
         if destination.testsHaveObservation { parts.append(dialect.name + "Observed") }
         let files = try parts.flatMap { try self.files(in: "\($0)/Tests") }
         guard destination.testsHaveTestStore else { return files }

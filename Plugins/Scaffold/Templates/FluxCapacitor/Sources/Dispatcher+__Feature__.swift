@@ -8,5 +8,6 @@ extension Dispatcher {
         case loadingBegan
         case loaded([__Feature__Item])
         case failed(String)
+        case loadingCancelled
     }
 }

@@ -13,6 +13,7 @@ final class __Feature__Store: Storable {
         case .loadingBegan: _phase.value = .loading
         case .loaded(let items): _phase.value = .loaded(items)
         case .failed(let message): _phase.value = .failed(message)
+        case .loadingCancelled: _phase.value = .idle
         }
     }
 }

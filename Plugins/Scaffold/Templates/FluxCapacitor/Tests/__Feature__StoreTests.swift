@@ -15,6 +15,12 @@ struct __Feature__StoreTests {
         #expect(store.phase.value == .loaded(items))
     }
 
+    @Test func aCancelledLoadIsAsIfItHadNotBegun() {
+        store.reduce(with: .loadingBegan)
+        store.reduce(with: .loadingCancelled)
+        #expect(store.phase.value == .idle)
+    }
+
     @Test func aFailureIsForgottenWhenLoadingBeginsAgain() {
         store.reduce(with: .failed("offline"))
         #expect(store.phase.value == .failed("offline"))

@@ -8,6 +8,8 @@ import Testing
 @MainActor
 @Suite(.serialized)
 struct __Feature__ViewModelTests {
+    private let items = [__Feature__Item(id: 1, title: "First")]
+
     init() { __Feature__Store.instantiate().clear() }
 
     private func phases(
@@ -18,26 +20,37 @@ struct __Feature__ViewModelTests {
         var phases: [__Feature__Phase] = []
         let dust = viewModel.phase.observe(on: .main) { phases.append($0) }
         defer { dust.clean() }
-        await viewModel.load().value
+        await viewModel.load()
         return phases
     }
 
     @Test func theScreenSeesTheItemsComing() async {
-        let items = [__Feature__Item(id: 1, title: "First")]
         #expect(await phases(afterLoading: .success(items)) == [.idle, .loading, .loaded(items)])
     }
 
     @Test func theScreenSeesWhatWentWrong() async {
-        #expect(await phases(afterLoading: .failure(.offline)) == [.idle, .loading, .failed("offline")])
+        #expect(await phases(afterLoading: .failure(.offline)) == [.idle, .loading, .offline])
     }
 
-    @Test func whatIsLoadedAfterTheEndIsNotHeard() async {
-        let store = __Feature__Store.instantiate()
-        let action = __Feature__Action(service: Stub__Feature__Service(answer: .success([])))
-        var viewModel: __Feature__ViewModel? = __Feature__ViewModel(action: action)
-        let loading = viewModel?.load()
-        viewModel = nil
-        await loading?.value
-        #expect(store.phase.value == .loading)
+    @Test func aCancelledLoadIsNoFailure() async {
+        let action = __Feature__Action(service: Stub__Feature__Service(answer: .failure(.offline)))
+        let viewModel = __Feature__ViewModel(action: action)
+        let loading = Task { await viewModel.load() }
+        loading.cancel()
+        await loading.value
+        #expect(viewModel.phase.value == .idle)
+    }
+
+    @Test func aNewerLoadReplacesAnOlderOne() async throws {
+        let service = Held__Feature__Service()
+        let viewModel = __Feature__ViewModel(action: __Feature__Action(service: service))
+        let older = Task { await viewModel.load() }
+        let olderAnswer = try await service.nextLoad()
+        let newer = Task { await viewModel.load() }
+        try await service.nextLoad().resume(returning: items)
+        await newer.value
+        olderAnswer.resume(returning: [])
+        await older.value
+        #expect(viewModel.phase.value == .loaded(items))
     }
 }

@@ -1,10 +1,13 @@
 import __Dialect__
 import __UIKit__
 
+/// Loads the items on appearing, unless there are items already. Leaving the screen ends the load.
 final class __Feature__ViewController: UIViewController {
     private let viewModel: __Feature__ViewModel
-    private let contentView = __Feature__View()
+    let contentView = __Feature__View()
     private let dustBuster = DustBuster()
+    /// Has the load in progress.
+    private let loading = DustBuster()
 
     init(viewModel: __Feature__ViewModel) {
         self.viewModel = viewModel
@@ -21,10 +24,24 @@ final class __Feature__ViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        contentView.onRetry = { [viewModel] in viewModel.load() }
+        contentView.onRetry = { [weak self] in self?.load() }
         viewModel.phase
             .observe(on: .main) { [weak contentView] phase in contentView?.show(phase) }
             .cleaned(by: dustBuster)
-        viewModel.load()
+    }
+
+    override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        if viewModel.phase.value.items.isEmpty { load() }
+    }
+
+    override func viewWillDisappear(_ animated: Bool) {
+        super.viewWillDisappear(animated)
+        loading.clean()
+    }
+
+    private func load() {
+        loading.clean()
+        Task { [viewModel] in await viewModel.load() }.cleaned(by: loading)
     }
 }

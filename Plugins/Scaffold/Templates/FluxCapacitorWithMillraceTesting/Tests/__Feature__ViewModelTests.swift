@@ -11,6 +11,7 @@ import Testing
 @MainActor
 @Suite(.serialized)
 struct __Feature__ViewModelTests {
+    private let items = [__Feature__Item(id: 1, title: "First")]
     private let test: TestStore<__Feature__Store>
 
     init() {
@@ -25,29 +26,43 @@ struct __Feature__ViewModelTests {
     }
 
     @Test func loadingEndsWithTheItems() async throws {
-        let items = [__Feature__Item(id: 1, title: "First")]
-        let viewModel = viewModel(answer: .success(items))
-        viewModel.load()
+        await viewModel(answer: .success(items)).load()
         try await test.receive(.loadingBegan) { $0.phase = .loading }
         try await test.receive(Dispatcher.__Feature__.loaded) { $0.phase = .loaded(items) }
         try await test.finish()
     }
 
     @Test func aFailureIsForgottenWhenLoadingBeginsAgain() async throws {
-        let viewModel = viewModel(answer: .failure(.offline))
-        viewModel.load()
+        await viewModel(answer: .failure(.offline)).load()
         try await test.receive(.loadingBegan) { $0.phase = .loading }
-        try await test.receive(.failed("offline")) { $0.phase = .failed("offline") }
+        try await test.receive(Dispatcher.__Feature__.failed) { $0.phase = .offline }
         try await test.send(.loadingBegan) { $0.phase = .loading }
         try await test.finish()
     }
 
-    @Test func whatIsLoadedAfterTheEndIsNotHeard() async throws {
-        var viewModel: __Feature__ViewModel? = viewModel(answer: .success([]))
-        let loading = viewModel?.load()
-        viewModel = nil
-        await loading?.value
+    @Test func aCancelledLoadIsNoFailure() async throws {
+        let viewModel = viewModel(answer: .failure(.offline))
+        let loading = Task { await viewModel.load() }
+        loading.cancel()
+        await loading.value
         try await test.receive(.loadingBegan) { $0.phase = .loading }
+        try await test.receive(.loadingCancelled) { $0.phase = .idle }
+        try await test.finish()
+    }
+
+    @Test func aNewerLoadReplacesAnOlderOne() async throws {
+        let service = Held__Feature__Service()
+        let viewModel = __Feature__ViewModel(action: __Feature__Action(service: service))
+        let older = Task { await viewModel.load() }
+        let olderAnswer = try await service.nextLoad()
+        let newer = Task { await viewModel.load() }
+        try await service.nextLoad().resume(returning: items)
+        await newer.value
+        olderAnswer.resume(returning: [])
+        await older.value
+        try await test.receive(.loadingBegan) { $0.phase = .loading }
+        try await test.receive(.loadingBegan)
+        try await test.receive(Dispatcher.__Feature__.loaded) { $0.phase = .loaded(items) }
         try await test.finish()
     }
 }

@@ -2,12 +2,10 @@ import MobiusCore
 
 /// Decides how the loop starts, and how an event changes the model.
 enum __Feature__Logic {
-    /// Loads missing items. A request in progress was cancelled when the loop stopped, so it is started again.
+    /// Loads the items, unless there are items already. A load that the loop's end has cancelled begins again.
     static func initiate(model: __Feature__Model) -> First<__Feature__Model, __Feature__Effect> {
-        switch model.phase {
-        case .idle, .loading: First(model: __Feature__Model(phase: .loading), effects: [.load])
-        case .loaded, .failed: First(model: model)
-        }
+        guard model.phase.items.isEmpty else { return First(model: model) }
+        return First(model: __Feature__Model(phase: .loading), effects: [.load])
     }
 
     static func update(
@@ -17,7 +15,6 @@ enum __Feature__Logic {
         var model = model
         switch event {
         case .retryTapped:
-            guard model.phase != .loading else { return .noChange }
             model.phase = .loading
             return .next(model, effects: [.load])
         case .loaded(let items):

@@ -6,25 +6,42 @@ import Testing
 /// Tests the loop with its effect handler.
 @Suite(.timeLimit(.minutes(1)))
 struct __Feature__ControllerTests {
-    private func phaseAfterLoading(
-        _ answer: Result<[__Feature__Item], Stub__Feature__Service.Failure>
-    ) async -> __Feature__Phase? {
-        let controller = __Feature__Controller.make(service: Stub__Feature__Service(answer: answer))
-        let models = controller.models
-        controller.start()
-        defer { controller.stop() }
-        for await model in models where model.phase != .idle && model.phase != .loading {
+    private let items = [__Feature__Item(id: 1, title: "First")]
+
+    /// The controller's first phase after loading.
+    private func outcome(of controller: __Feature__Controller) async -> __Feature__Phase? {
+        for await model in controller.models where model.phase != .idle && model.phase != .loading {
             return model.phase
         }
         return nil
     }
 
     @Test func itLoadsTheItems() async {
-        let items = [__Feature__Item(id: 1, title: "First")]
-        #expect(await phaseAfterLoading(.success(items)) == .loaded(items))
+        let service = Stub__Feature__Service(answer: .success(items))
+        let controller = __Feature__Controller.make(service: service)
+        controller.start()
+        #expect(await outcome(of: controller) == .loaded(items))
+        controller.stop()
     }
 
     @Test func itSaysWhatWentWrong() async {
-        #expect(await phaseAfterLoading(.failure(.offline)) == .failed("offline"))
+        let service = Stub__Feature__Service(answer: .failure(.offline))
+        let controller = __Feature__Controller.make(service: service)
+        controller.start()
+        #expect(await outcome(of: controller) == .offline)
+        controller.stop()
+    }
+
+    @MainActor @Test func aNewerLoadReplacesAnOlderOne() async throws {
+        let service = Held__Feature__Service()
+        let controller = __Feature__Controller.make(service: service)
+        controller.start()
+        let olderAnswer = try await service.nextLoad()
+        controller.dispatchEvent(.retryTapped)
+        let newerAnswer = try await service.nextLoad()
+        olderAnswer.resume(returning: [])
+        newerAnswer.resume(returning: items)
+        #expect(await outcome(of: controller) == .loaded(items))
+        controller.stop()
     }
 }

@@ -3,7 +3,7 @@ import MillraceObservation
 import MobiusCore
 import SwiftUI
 
-/// Runs the loop while the screen is visible. Disappearing cancels a request in progress.
+/// Runs the loop while the screen is visible. Leaving the screen ends the load.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 struct __Feature__Screen: View {
     let controller: __Feature__Controller

@@ -1,11 +1,11 @@
 import __Dialect__
 import __UIKit__
 
-/// Runs the loop until the screen is released, which cancels a request in progress.
+/// Runs the loop while the screen is visible. Leaving the screen ends the load.
 final class __Feature__ViewController: UIViewController {
     private let controller: __Feature__Controller
     private var lifetime: ControllerLifetime?
-    private let contentView = __Feature__View()
+    let contentView = __Feature__View()
 
     init(controller: __Feature__Controller) {
         self.controller = controller
@@ -24,6 +24,15 @@ final class __Feature__ViewController: UIViewController {
         super.viewDidLoad()
         contentView.onRetry = { [controller] in controller.dispatchEvent(.retryTapped) }
         controller.connectView { [weak contentView] model in contentView?.show(model.phase) }
-        lifetime = controller.startForLifetime()
+    }
+
+    override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        lifetime = lifetime ?? controller.startForLifetime()
+    }
+
+    override func viewWillDisappear(_ animated: Bool) {
+        super.viewWillDisappear(animated)
+        lifetime = nil
     }
 }

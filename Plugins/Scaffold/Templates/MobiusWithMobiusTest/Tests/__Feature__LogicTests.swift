@@ -7,7 +7,7 @@ import Testing
 struct __Feature__LogicTests {
     let items = [__Feature__Item(id: 1, title: "First")]
 
-    @Test(arguments: [__Feature__Phase.idle, .loading])
+    @Test(arguments: [__Feature__Phase.idle, .loading, .failed("offline")])
     func itBeginsByLoading(phase: __Feature__Phase) {
         InitSpec(__Feature__Logic.initiate)
             .when(__Feature__Model(phase: phase))
@@ -33,12 +33,5 @@ struct __Feature__LogicTests {
             .given(__Feature__Model(phase: .loading))
             .when(.failed("offline"), .retryTapped)
             .then(assertThatNext(hasModel(__Feature__Model(phase: .loading)), hasOnlyEffects([.load])))
-    }
-
-    @Test func whatIsUnderWayIsNotBegunAgain() {
-        UpdateSpec(__Feature__Logic.update)
-            .given(__Feature__Model(phase: .loading))
-            .when(.retryTapped)
-            .then(assertThatNext(hasNothing()))
     }
 }

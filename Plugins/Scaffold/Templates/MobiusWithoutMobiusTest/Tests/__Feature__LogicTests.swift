@@ -6,7 +6,7 @@ import Testing
 struct __Feature__LogicTests {
     let items = [__Feature__Item(id: 1, title: "First")]
 
-    @Test(arguments: [__Feature__Phase.idle, .loading])
+    @Test(arguments: [__Feature__Phase.idle, .loading, .failed("offline")])
     func itBeginsByLoading(phase: __Feature__Phase) {
         let first = __Feature__Logic.initiate(model: __Feature__Model(phase: phase))
         #expect(first == First(model: __Feature__Model(phase: .loading), effects: [.load]))
@@ -27,10 +27,5 @@ struct __Feature__LogicTests {
         let model = __Feature__Model(phase: .failed("offline"))
         let next = __Feature__Logic.update(model: model, event: .retryTapped)
         #expect(next == .next(__Feature__Model(phase: .loading), effects: [.load]))
-    }
-
-    @Test func whatIsUnderWayIsNotBegunAgain() {
-        let model = __Feature__Model(phase: .loading)
-        #expect(__Feature__Logic.update(model: model, event: .retryTapped) == .noChange)
     }
 }

@@ -15,7 +15,7 @@ struct __Feature__MutationTests {
         #expect(phase(after: .loadingBegan, .loaded(items)) == .loaded(items))
     }
 
-    @Test func aCancelledRequestIsAsIfItHadNotBegun() {
+    @Test func aCancelledLoadIsAsIfItHadNotBegun() {
         #expect(phase(after: .loadingBegan, .loadingCancelled) == .idle)
     }
 

@@ -6,11 +6,12 @@ import Testing
 @MainActor
 struct __Feature__PresenterTests {
     private final class RecordingView: View {
-        var phases: [__Feature__Phase?] = []
+        var phases: [__Feature__Phase] = []
 
-        func reflect(change: StateChange<__Feature__State>) { phases.append(change.phase?.value) }
+        func reflect(change: StateChange<__Feature__State>) { phases.append(change.new.phase) }
     }
 
+    private let items = [__Feature__Item(id: 1, title: "First")]
     private let view = RecordingView()
     private let presenter: __Feature__Presenter
 
@@ -23,26 +24,31 @@ struct __Feature__PresenterTests {
     }
 
     @Test func theViewSeesTheItemsComing() async {
-        let items = [__Feature__Item(id: 1, title: "First")]
         await presenter.load(from: Stub__Feature__Service(answer: .success(items)))
         #expect(view.phases == [.loading, .loaded(items)])
     }
 
     @Test func theViewSeesWhatWentWrong() async {
         await presenter.load(from: Stub__Feature__Service(answer: .failure(.offline)))
-        #expect(view.phases == [.loading, .failed("offline")])
+        #expect(view.phases == [.loading, .offline])
     }
 
-    @Test func aCancelledRequestIsNoFailure() async {
+    @Test func aCancelledLoadIsNoFailure() async {
         let loading = Task { await presenter.load(from: Stub__Feature__Service(answer: .failure(.offline))) }
         loading.cancel()
         await loading.value
         #expect(view.phases == [.loading, .idle])
     }
 
-    @Test func whatIsUnderWayIsNotBegunAgain() async {
-        presenter.dispatch(.loadingBegan)
-        await presenter.load(from: Stub__Feature__Service(answer: .success([])))
-        #expect(view.phases == [.loading])
+    @Test func aNewerLoadReplacesAnOlderOne() async throws {
+        let service = Held__Feature__Service()
+        let older = Task { await presenter.load(from: service) }
+        let olderAnswer = try await service.nextLoad()
+        let newer = Task { await presenter.load(from: service) }
+        try await service.nextLoad().resume(returning: items)
+        await newer.value
+        olderAnswer.resume(returning: [])
+        await older.value
+        #expect(view.phases == [.loading, .loading, .loaded(items)])
     }
 }

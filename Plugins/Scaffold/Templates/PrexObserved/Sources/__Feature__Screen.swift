@@ -3,7 +3,7 @@ import MillraceObservation
 import Prex
 import SwiftUI
 
-/// Loads the items on appearing, unless there are items already. Disappearing cancels a request in progress.
+/// Loads the items on appearing, unless there are items already. Leaving the screen ends the load.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 struct __Feature__Screen: SwiftUI.View {
     let presenter: __Feature__Presenter

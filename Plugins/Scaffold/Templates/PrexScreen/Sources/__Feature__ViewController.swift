@@ -1,10 +1,10 @@
 import __Dialect__
 import __UIKit__
 
-/// Releasing the screen cancels a request in progress.
+/// Loads the items on appearing, unless there are items already. Leaving the screen ends the load.
 final class __Feature__ViewController: UIViewController {
     private let service: any __Feature__Service
-    private let contentView = __Feature__View()
+    let contentView = __Feature__View()
     private(set) lazy var presenter = __Feature__Presenter(
         view: self,
         state: __Feature__State(),
@@ -30,10 +30,20 @@ final class __Feature__ViewController: UIViewController {
     override func viewDidLoad() {
         super.viewDidLoad()
         contentView.onRetry = { [weak self] in self?.load() }
-        load()
+    }
+
+    override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        if presenter.state.phase.items.isEmpty { load() }
+    }
+
+    override func viewWillDisappear(_ animated: Bool) {
+        super.viewWillDisappear(animated)
+        loading?.cancel()
     }
 
     private func load() {
+        loading?.cancel()
         loading = Task { [presenter, service] in await presenter.load(from: service) }
     }
 }

@@ -9,6 +9,12 @@ enum __Feature__Phase: Equatable, Sendable {
 
 /// What a screen shows in each phase.
 extension __Feature__Phase {
+    /// The sentence that the user sees if loading fails. Tell errors apart here, and log them for developers: a user
+    /// cannot read them.
+    static func message(for error: any Error) -> String {
+        "The items could not be loaded."
+    }
+
     var items: [__Feature__Item] {
         if case .loaded(let items) = self { items } else { [] }
     }

@@ -10,3 +10,8 @@ struct Stub__Feature__Service: __Feature__Service {
 
     func items() async throws -> [__Feature__Item] { try answer.get() }
 }
+
+extension __Feature__Phase {
+    /// The phase after a stub has failed.
+    static let offline = failed(message(for: Stub__Feature__Service.Failure.offline))
+}

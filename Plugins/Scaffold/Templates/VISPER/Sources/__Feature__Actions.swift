@@ -9,3 +9,5 @@ struct __Feature__Loaded: Action {
 struct __Feature__Failed: Action {
     let message: String
 }
+
+struct __Feature__LoadingCancelled: Action {}

@@ -1,22 +1,14 @@
 import __Dialect__
 
-/// Shows the state on the screen, and loads when the screen asks for it.
-///
-/// The screen retains the presenter. Items that arrive after the screen's end still change the state.
+/// Shows the state on the screen, and loads when the screen asks for it. The screen retains the presenter.
 final class __Feature__Presenter: Presenter {
     let state: ObservableProperty<__Feature__State>
-    private let actionDispatcher: ActionDispatcher
-    private let service: any __Feature__Service
+    private let loader: __Feature__Loader
     private let referenceBag = SubscriptionReferenceBag()
 
-    init(
-        state: ObservableProperty<__Feature__State>,
-        actionDispatcher: ActionDispatcher,
-        service: any __Feature__Service
-    ) {
+    init(state: ObservableProperty<__Feature__State>, loader: __Feature__Loader) {
         self.state = state
-        self.actionDispatcher = actionDispatcher
-        self.service = service
+        self.loader = loader
     }
 
     func addPresentationLogic(routeResult: RouteResult, controller: UIViewController) {
@@ -24,19 +16,10 @@ final class __Feature__Presenter: Presenter {
         referenceBag += state.subscribeOnMain { [weak controller] state in
             controller?.contentView.show(state.phase)
         }
-        controller.onLoad = { [weak self] in
-            Task { await self?.load() }
+        controller.onLoad = { [state, loader] in
+            if state.value.phase.items.isEmpty { await loader.load() }
         }
     }
 
-    /// Loads the items. After a cancellation neither the items nor an error reach the state.
-    func load() async {
-        actionDispatcher.dispatch(__Feature__LoadingBegan())
-        do {
-            let items = try await service.items()
-            if !Task.isCancelled { actionDispatcher.dispatch(__Feature__Loaded(items: items)) }
-        } catch {
-            if !Task.isCancelled { actionDispatcher.dispatch(__Feature__Failed(message: "\(error)")) }
-        }
-    }
+    func load() async { await loader.load() }
 }

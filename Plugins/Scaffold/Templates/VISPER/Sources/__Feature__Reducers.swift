@@ -12,5 +12,8 @@ struct __Feature__Reducers: LogicFeature {
         container.addReduceFunction { (_, action: __Feature__Failed, _: __Feature__State) in
             __Feature__State(phase: .failed(action.message))
         }
+        container.addReduceFunction { (_, _: __Feature__LoadingCancelled, _: __Feature__State) in
+            __Feature__State(phase: .idle)
+        }
     }
 }

@@ -21,6 +21,12 @@ struct __Feature__ReducersTests {
         #expect(phase == .loaded(items))
     }
 
+    @Test func aCancelledLoadIsAsIfItHadNotBegun() {
+        redux.store.dispatch(__Feature__LoadingBegan())
+        redux.store.dispatch(__Feature__LoadingCancelled())
+        #expect(phase == .idle)
+    }
+
     @Test func aFailureIsForgottenWhenLoadingBeginsAgain() {
         redux.store.dispatch(__Feature__Failed(message: "offline"))
         #expect(phase == .failed("offline"))

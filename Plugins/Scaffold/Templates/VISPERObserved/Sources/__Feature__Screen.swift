@@ -3,7 +3,7 @@ import MillraceObservation
 import SwiftUI
 import __Dialect__
 
-/// Loads the items on appearing, unless there are items already. Disappearing cancels a request in progress.
+/// Loads the items on appearing, unless there are items already. Leaving the screen ends the load.
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 struct __Feature__Screen: View {
     let presenter: __Feature__Presenter

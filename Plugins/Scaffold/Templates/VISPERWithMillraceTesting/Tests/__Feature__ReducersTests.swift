@@ -15,11 +15,10 @@ struct __Feature__ReducersTests {
         test = TestStore(redux)
     }
 
-    private func presenter(
+    private func loader(
         answer: Result<[__Feature__Item], Stub__Feature__Service.Failure>
-    ) -> __Feature__Presenter {
-        __Feature__Presenter(
-            state: redux.store.observableState,
+    ) -> __Feature__Loader {
+        __Feature__Loader(
             actionDispatcher: redux.actionDispatcher,
             service: Stub__Feature__Service(answer: answer)
         )
@@ -27,25 +26,22 @@ struct __Feature__ReducersTests {
 
     @Test func loadingEndsWithTheItems() async throws {
         let items = [__Feature__Item(id: 1, title: "First")]
-        await presenter(answer: .success(items)).load()
+        await loader(answer: .success(items)).load()
         try await test.receive(__Feature__LoadingBegan.self) { $0.phase = .loading }
         try await test.receive(__Feature__Loaded.self) { $0.phase = .loaded(items) }
         try await test.finish()
     }
 
-    @Test func aCancelledRequestIsNoFailure() async throws {
-        let presenter = presenter(answer: .failure(.offline))
-        let loading = Task { await presenter.load() }
-        loading.cancel()
-        await loading.value
-        try await test.receive(__Feature__LoadingBegan.self) { $0.phase = .loading }
+    @Test func aCancelledLoadIsAsIfItHadNotBegun() async throws {
+        try await test.send(__Feature__LoadingBegan()) { $0.phase = .loading }
+        try await test.send(__Feature__LoadingCancelled()) { $0.phase = .idle }
         try await test.finish()
     }
 
     @Test func aFailureIsForgottenWhenLoadingBeginsAgain() async throws {
-        await presenter(answer: .failure(.offline)).load()
+        await loader(answer: .failure(.offline)).load()
         try await test.receive(__Feature__LoadingBegan.self) { $0.phase = .loading }
-        try await test.receive(__Feature__Failed.self) { $0.phase = .failed("offline") }
+        try await test.receive(__Feature__Failed.self) { $0.phase = .offline }
         try await test.send(__Feature__LoadingBegan()) { $0.phase = .loading }
         try await test.finish()
     }

@@ -60,8 +60,8 @@ extension Actionable {
     /// func loadUsers(cleanedBy dustBuster: DustBuster) {
     ///     invoke(cleanedBy: dustBuster) { [session] in
     ///         .addUsers(try await session.users())
-    ///     } onError: { error in
-    ///         .failed("\(error)")
+    ///     } onError: { _ in
+    ///         .failed("The users could not be loaded.")
     ///     }
     /// }
     /// ```

@@ -8,6 +8,7 @@ final class MovieListViewController: UIViewController {
     private let action: MovieAction
     private let store: MovieStore
     private let dustBuster = DustBuster()
+    private let loads = DustBuster()
     private var movies: [Movie] = []
 
     init(action: MovieAction, store: MovieStore = .instantiate()) {
@@ -25,7 +26,16 @@ final class MovieListViewController: UIViewController {
         table.delegate = self
         for subview in [table, activity, errorLabel] { view.addSubview(subview) }
         observe()
-        action.load(cleanedBy: dustBuster)
+    }
+
+    override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        if store.movies.value.isEmpty { action.load(cleanedBy: loads) }
+    }
+
+    override func viewWillDisappear(_ animated: Bool) {
+        super.viewWillDisappear(animated)
+        action.cancel(loads)
     }
 
     private func observe() {

@@ -12,6 +12,7 @@ extension Dispatcher {
         case load
         case loaded([Movie])
         case failed(String)
+        case cancelled
         case select(Movie)
     }
 }
@@ -45,6 +46,8 @@ final class MovieStore: Storable, Sendable {
         case .failed(let error):
             _isLoading.value = false
             _error.value = error
+        case .cancelled:
+            _isLoading.value = false
         case .select(let movie):
             _selected.value = movie
         }

@@ -26,6 +26,7 @@ struct MovieListTests {
     let action: MovieAction
     let store: MovieStore
     let dustBuster = DustBuster()
+    let loads = DustBuster()
 
     init() {
         MovieStore.instantiate().clear()
@@ -38,32 +39,44 @@ struct MovieListTests {
         nonisolated(unsafe) var isLoading: [Bool] = []
         store.isLoading.observe { isLoading.append($0) }.cleaned(by: dustBuster)
         service.answer([Movie(title: "Metropolis")])
-        await action.load(cleanedBy: dustBuster).value
+        await action.load(cleanedBy: loads).value
         #expect(store.movies.value == [Movie(title: "Metropolis")])
         #expect(isLoading == [false, true, false])
     }
 
     @Test func aFailureIsTakenBackByTheNextLoad() async {
         service.fail(Offline())
-        await action.load(cleanedBy: dustBuster).value
-        #expect(store.error.value == "Offline()")
+        await action.load(cleanedBy: loads).value
+        #expect(store.error.value == "The movies could not be loaded.")
         action.invoke(.load)
         #expect(store.error.value == nil)
     }
 
     @Test func nothingIsInvokedForAScreenThatHasGone() async {
-        let loading = action.load(cleanedBy: dustBuster)
-        dustBuster.clean()
+        let loading = action.load(cleanedBy: loads)
+        action.cancel(loads)
         service.answer([Movie(title: "Metropolis")])
         await loading.value
         #expect(store.movies.value == [])
+        #expect(!store.isLoading.value)
+    }
+
+    @Test func aScreenLoadsWhileItIsVisible() {
+        let screen = MovieListViewController(action: action, store: store)
+        let window = UIWindow(frame: UIScreen.main.bounds)
+        window.isHidden = false
+        window.rootViewController = screen
+        #expect(screen.activity.isAnimating)
+        window.rootViewController = UIViewController()
+        #expect(!screen.activity.isAnimating)
+        window.rootViewController = screen
+        #expect(screen.activity.isAnimating)
     }
 
     @Test func aRowLeadsToTheMovie() {
         let screen = MovieListViewController(action: action, store: store)
         let navigation = UINavigationController(rootViewController: screen)
         screen.loadViewIfNeeded()
-        #expect(screen.activity.isAnimating)
 
         action.invoke(.loaded([Movie(title: "Metropolis"), Movie(title: "M")]))
         #expect(screen.table.simulateSelection(of: IndexPath(row: 1, section: 0)))

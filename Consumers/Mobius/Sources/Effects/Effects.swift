@@ -34,7 +34,7 @@ struct Load: EffectHandler {
         let request = backend.load(id) { result in
             switch result {
             case .success(let text): callback.end(with: .loaded(text))
-            case .failure(let error): callback.end(with: .failed("\(error)"))
+            case .failure: callback.end(with: .failed("It could not be loaded."))
             }
         }
         return AnonymousDisposable { request.cancel() }
@@ -53,7 +53,7 @@ func makeEffectHandler(
             do {
                 return .found(try await backend.search(query))
             } catch {
-                return .failed("\(error)")  // Dropped if the search was cancelled.
+                return .failed("The search has failed.")  // Dropped if the search was cancelled.
             }
         }
         .routeCase(Effect.cancelSearch).to { field in searches.cancel(field) }

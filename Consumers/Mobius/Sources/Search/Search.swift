@@ -115,7 +115,16 @@ final class SearchViewController: UIViewController {
             for: .editingChanged
         )
         controller.connectView { [weak self] model in self?.show(model) }
-        lifetime = controller.startForLifetime()  // Runs until the screen is released.
+    }
+
+    override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        lifetime = lifetime ?? controller.startForLifetime()
+    }
+
+    override func viewWillDisappear(_ animated: Bool) {
+        super.viewWillDisappear(animated)
+        lifetime = nil
     }
 
     private func show(_ model: SearchModel) {

@@ -17,6 +17,7 @@ final class MovieListPresenter: Presenter<MovieListAction, MovieListState>, @unc
 
     deinit { loading?.cancel() }
 
+    /// A newer load replaces an older one.
     @MainActor func load() {
         loading?.cancel()
         dispatch(.load)
@@ -25,11 +26,17 @@ final class MovieListPresenter: Presenter<MovieListAction, MovieListState>, @unc
             do {
                 outcome = .loaded(try await service.movies())
             } catch {
-                outcome = .failed("\(error)")
+                outcome = .failed("The movies could not be loaded.")
             }
-            // Ignore the result of a load that a newer one has replaced.
+            // Ignore the result of a load that a newer one has replaced, or that has been cancelled.
             if !Task.isCancelled { self?.dispatch(outcome) }
         }
+    }
+
+    /// Ends the load.
+    @MainActor func cancel() {
+        loading?.cancel()
+        dispatch(.cancelled)
     }
 
     func select(_ movie: Movie) {

@@ -24,7 +24,16 @@ final class MovieListViewController: UIViewController, View {
         table.delegate = self
         for subview in [table, activity, errorLabel] { view.addSubview(subview) }
         presenter.reflect()
-        presenter.load()
+    }
+
+    override func viewWillAppear(_ animated: Bool) {
+        super.viewWillAppear(animated)
+        if presenter.state.movies.isEmpty { presenter.load() }
+    }
+
+    override func viewWillDisappear(_ animated: Bool) {
+        super.viewWillDisappear(animated)
+        presenter.cancel()
     }
 
     func reflect(change: StateChange<MovieListState>) {

@@ -8,6 +8,7 @@ enum MovieListAction: Action, Equatable {
     case load
     case loaded([Movie])
     case failed(String)
+    case cancelled
     case select(Movie?)
 }
 
@@ -30,6 +31,8 @@ struct MovieListMutation: Mutation {
         case .failed(let error):
             state.isLoading = false
             state.error = error
+        case .cancelled:
+            state.isLoading = false
         case .select(let movie):
             state.selected = movie
         }

@@ -49,7 +49,7 @@ struct MovieListPresenterTests {
         presenter.load()
         service.fail(Offline())
         for await change in changes where !change.new.isLoading { break }
-        #expect(view.changes.last?.error?.value == "Offline()")
+        #expect(view.changes.last?.error?.value == "The movies could not be loaded.")
 
         presenter.load()
         #expect(view.changes.last?.error != nil)
@@ -59,11 +59,23 @@ struct MovieListPresenterTests {
 
 @MainActor
 struct MovieListScreenTests {
+    private let window = UIWindow(frame: UIScreen.main.bounds)
+
+    @Test func aScreenLoadsWhileItIsVisible() {
+        let screen = MovieListViewController(service: StubService())
+        window.isHidden = false
+        window.rootViewController = screen
+        #expect(screen.activity.isAnimating)
+        window.rootViewController = UIViewController()
+        #expect(!screen.activity.isAnimating)
+        window.rootViewController = screen
+        #expect(screen.activity.isAnimating)
+    }
+
     @Test func aRowLeadsToTheMovie() throws {
         let screen = MovieListViewController(service: StubService())
         let navigation = UINavigationController(rootViewController: screen)
         screen.loadViewIfNeeded()
-        #expect(screen.activity.isAnimating)
 
         screen.presenter.dispatch(.loaded([Movie(title: "Metropolis"), Movie(title: "M")]))
         #expect(screen.table.simulateSelection(of: IndexPath(row: 1, section: 0)))

@@ -23,6 +23,7 @@ protocol Shop: Sendable {
 
 struct LoadProducts: Action { let category: String }
 struct ProductsLoaded: Action { let products: [String] }
+struct LoadingCancelled: Action {}
 
 func addCatalogueReducers(to container: any ReducerContainer) {
     container.addReduceFunction { (_, _: LoadProducts, catalogue: Catalogue) in
@@ -33,18 +34,43 @@ func addCatalogueReducers(to container: any ReducerContainer) {
     container.addReduceFunction { (_, action: ProductsLoaded, _: Catalogue) in
         Catalogue(products: action.products, isLoading: false)
     }
+    container.addReduceFunction { (_, _: LoadingCancelled, catalogue: Catalogue) in
+        Catalogue(products: catalogue.products, isLoading: false)
+    }
 }
 
-/// Loads a category and dispatches the result. Injected into the presenter.
-struct CatalogueLoader {
-    let shop: any Shop
-    let dispatcher: any ActionDispatcher & Sendable
+/// Loads a category and dispatches the result. Injected into the presenters of its screens.
+@MainActor
+final class CatalogueLoader {
+    private let shop: any Shop
+    private let dispatcher: any ActionDispatcher
+    private var loading: Task<Void, Never>?
 
-    func load(category: String) {
+    init(shop: any Shop, dispatcher: any ActionDispatcher) {
+        self.shop = shop
+        self.dispatcher = dispatcher
+    }
+
+    deinit { loading?.cancel() }
+
+    /// A newer load replaces an older one.
+    @discardableResult
+    func load(category: String) -> Task<Void, Never> {
+        loading?.cancel()
         dispatcher.dispatch(LoadProducts(category: category))
-        Task { [shop, dispatcher] in
-            dispatcher.dispatch(ProductsLoaded(products: await shop.products(of: category)))
+        let task = Task { [shop, dispatcher] in
+            let products = await shop.products(of: category)
+            // Ignore the products of a load that a newer one has replaced, or that has been cancelled.
+            if !Task.isCancelled { dispatcher.dispatch(ProductsLoaded(products: products)) }
         }
+        loading = task
+        return task
+    }
+
+    /// Ends the load. For a screen that disappears.
+    func cancel() {
+        loading?.cancel()
+        dispatcher.dispatch(LoadingCancelled())
     }
 }
 

@@ -8,6 +8,16 @@ struct CatalogueTests {
         func products(of category: String) async -> [String] { ["tea", category] }
     }
 
+    /// Has no answer for the category "hot" until it opens.
+    struct ClosedShop: Shop {
+        let opening = AsyncStream.makeStream(of: Void.self)
+
+        func products(of category: String) async -> [String] {
+            if category == "hot" { for await _ in opening.stream { break } }
+            return ["tea", category]
+        }
+    }
+
     private let redux = Redux<AppState>(
         appReducer: appReducer,
         initialState: AppState(),
@@ -23,11 +33,25 @@ struct CatalogueTests {
         #expect(catalogue == Catalogue(products: ["tea"]))
     }
 
-    @Test(.timeLimit(.minutes(1))) func productsAreLoaded() async {
+    @Test(.timeLimit(.minutes(1))) @MainActor func aNewerLoadReplacesAnOlderOne() async {
         addCatalogueReducers(to: redux.reducerContainer)
-        CatalogueLoader(shop: TeaShop(), dispatcher: redux.store).load(category: "hot")
-        for await state in redux.store.observableState.values where !state.catalogue.isLoading { break }
-        #expect(catalogue.products == ["tea", "hot"])
+        let shop = ClosedShop()
+        let loader = CatalogueLoader(shop: shop, dispatcher: redux.store)
+        let older = loader.load(category: "hot")
+        let newer = loader.load(category: "iced")
+        await newer.value
+        shop.opening.continuation.yield()
+        await older.value
+        #expect(catalogue == Catalogue(products: ["tea", "iced"]))
+    }
+
+    @Test(.timeLimit(.minutes(1))) @MainActor func aCancelledLoadIsIgnored() async {
+        addCatalogueReducers(to: redux.reducerContainer)
+        let loader = CatalogueLoader(shop: TeaShop(), dispatcher: redux.store)
+        let loading = loader.load(category: "hot")
+        loader.cancel()
+        await loading.value
+        #expect(catalogue == Catalogue())
     }
 
     @Test(.timeLimit(.minutes(1))) func productsAreReloaded() async {

@@ -134,7 +134,7 @@ let package = Package(
 
         .target(name: "Prex", dependencies: ["Millrace"]),
 
-        .target(name: "FluxCapacitor", dependencies: ["Millrace", openCombine, rxSwift]),
+        .target(name: "FluxCapacitor", dependencies: ["Millrace", "CMillrace", openCombine, rxSwift]),
 
         module("MobiusCore", in: "Mobius/Core", ["Millrace", "CMillrace"]),
         module("MobiusExtras", in: "Mobius/Extras", ["MobiusCore", "Millrace"]),

@@ -88,7 +88,7 @@ final class InterruptedSource: StateSource, Sendable {
     var stateFeed: StateFeed<Int> {
         StateFeed(
             of: self,
-            isTransactional: isTransactional,
+            sharedTransactions: isTransactional ? StoreTransactions() : nil,
             read: { [weak self] in self?.read() },
             observerCount: { [changes] in changes.observers.count },
             observe: { [content, changes] body in

@@ -115,7 +115,7 @@ struct DerivedTransactionTests {
         let double = derive(from: derive(from: source) { $0.state }) { 2 * $0.state }
         #expect(double.value == 0)
         source.interrupt {
-            Transaction.perform(about: Int.self) { _ in
+            StoreTransactions().perform {
                 source.set(1)
                 #expect(double.value == 2)
                 source.set(0)
@@ -131,7 +131,7 @@ struct DerivedTransactionTests {
         #expect(double.value == 0)
         source.set(1)
         source.interrupt {
-            Transaction.perform(about: Int.self) { _ in
+            StoreTransactions().perform {
                 source.set(2)
                 #expect(double.value == 4)
             }
@@ -146,7 +146,7 @@ struct DerivedTransactionTests {
         let other = InterruptedSource()
         let log = Log<Bool>()
         for source in sources + [other] {
-            source.interrupt { log.note(ThreadContext.current.isInTransaction) }
+            source.interrupt { log.note(StoreTransactions().isInProgress) }
         }
         _ = derive(from: other, sources[0], sources[1]) { $0.state + $1.state + $2.state }.value
         #expect(log.values == [true, true, false])

@@ -64,12 +64,12 @@ public final class Dispatcher: @unchecked Sendable {
         let turn = Transaction.begin(about: Store.self)
         let registered = registeredStore(of: Store.self) ?? register(Store.self, turn)
         registered._withUnsafeGuaranteedRef { registered in
-            let hasEntered = Transaction.enter(registered.queue)
+            let hasEntered = turn.enter(registered.queue)
             registered.reduce(state, by: Store.self, turn)
             if hasEntered {
-                Transaction.end(turn, leaving: registered.queue)
+                turn.end(leaving: registered.queue)
             } else {
-                Transaction.end(turn)
+                turn.end()
             }
         }
     }
@@ -102,7 +102,7 @@ public final class Dispatcher: @unchecked Sendable {
 
     /// Creates a store and registers it.
     @usableFromInline
-    func register<Store: Storable>(_ type: Store.Type, _ turn: ThreadContext) -> Unmanaged<RegisteredStore> {
+    func register<Store: Storable>(_ type: Store.Type, _ turn: Transaction) -> Unmanaged<RegisteredStore> {
         let (store, queue) = make(type, turn)
         let registered = RegisteredStore(store, queue: queue)
         registered.appear(as: store, turn)
@@ -118,7 +118,7 @@ public final class Dispatcher: @unchecked Sendable {
     @usableFromInline
     func make<Store: Storable>(
         _ type: Store.Type,
-        _ turn: ThreadContext
+        _ turn: Transaction
     ) -> (store: Store, queue: RunToCompletionQueue) {
         let key: Any.Type = Store.DispatchStateType.self
         if keysInCreation.contains(where: { $0 == key }) { Misuse.useDuringInit(of: type) }

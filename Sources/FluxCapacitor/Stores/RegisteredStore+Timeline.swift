@@ -2,7 +2,7 @@ import Millrace
 
 extension RegisteredStore {
     /// Reports the store to the attached recorders, if any. Called inside the transaction that creates the store.
-    func appear<Store: Storable>(as store: Store, _ turn: ThreadContext) {
+    func appear<Store: Storable>(as store: Store, _ turn: Transaction) {
         guard TransitionProbe.isAttachedToAll else { return }
         turn.enlist(queue)
         recordTransition(of: store, cause: .start, turn) {}
@@ -40,7 +40,7 @@ extension RegisteredStore {
     private func setValues<Store: Storable>(
         of store: Store,
         to snapshot: StoreSnapshot,
-        _ turn: ThreadContext
+        _ turn: Transaction
     ) {
         turn.enlist(queue)
         if !isRecorded { return snapshot.restore(to: store) }

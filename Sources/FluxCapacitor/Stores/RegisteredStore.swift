@@ -23,8 +23,7 @@ final class RegisteredStore {
     }
 
     @inlinable @inline(__always)
-    func reduce<Store: Storable>(_ state: Store.DispatchStateType, by type: Store.Type, _ turn: ThreadContext)
-    {
+    func reduce<Store: Storable>(_ state: Store.DispatchStateType, by type: Store.Type, _ turn: Transaction) {
         // This entry retains `object`, so a second retain is unnecessary.
         Unmanaged.passUnretained(unsafeDowncast(object, to: type))._withUnsafeGuaranteedRef { store in
             if isReducing { return reduceInside(state, by: store, turn) }
@@ -44,7 +43,7 @@ final class RegisteredStore {
     func reduceInside<Store: Storable>(
         _ state: Store.DispatchStateType,
         by store: Store,
-        _ turn: ThreadContext
+        _ turn: Transaction
     ) {
         if turn.isChangingInPlace { Misuse.invokeDuringChange(of: Store.self) }
         if let repeated = Dispatcher.shared.repeated {
@@ -72,7 +71,7 @@ final class RegisteredStore {
     func reduceRecorded<Store: Storable>(
         _ state: Store.DispatchStateType,
         by store: Store,
-        _ turn: ThreadContext
+        _ turn: Transaction
     ) {
         if let repeated = Dispatcher.shared.repeated {
             return reduce(state, by: Store.self, inside: repeated)
@@ -86,10 +85,10 @@ final class RegisteredStore {
     func recordTransition<Store: Storable>(
         of store: Store,
         cause: Transition.Cause,
-        _ turn: ThreadContext,
+        _ turn: Transaction,
         _ change: () -> Void
     ) {
-        let record = turn.reserveRecord(in: queue)
+        let record = Transaction.reserveRecord(in: queue)
         let old = StoreSnapshot(of: store)
         let instant = ContinuousClock.now
         change()

@@ -170,7 +170,7 @@ extension PrimitiveValue: SnapshotProperty {
     func accepts(_ value: Any) -> Bool { value is Element }
 
     func assign(_ value: Any) {
-        if let value = value as? Element { core.set(value, dialect: "FluxCapacitor") }
+        if let value = value as? Element { core.set(value) }
     }
 
     func decode(

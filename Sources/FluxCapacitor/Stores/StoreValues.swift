@@ -152,7 +152,7 @@ extension Storable {
         let reader = StoreReader(of: store)
         return StateFeed(
             of: self,
-            isTransactional: true,
+            sharedTransactions: StoreTransactions(),
             read: reader.read,
             transitions: { [weak store] in
                 store.flatMap { Dispatcher.shared.handle(of: $0) }.map(TransitionFeed.init)
@@ -175,5 +175,5 @@ extension Storable {
 
 extension PrimitiveValue: StateSource {
     /// Millrace's modules read and observe the value through this feed.
-    public var stateFeed: StateFeed<Element> { StateFeed(of: core) }
+    public var stateFeed: StateFeed<Element> { core.feed }
 }

@@ -62,11 +62,11 @@ extension PrimitiveValue where Trait == MutableTrait {
     @inlinable
     public var value: Element {
         get { core.value }
-        set { core.set(newValue, dialect: "FluxCapacitor") }
+        set { core.set(newValue) }
         _modify {
             var value: Element?
             let isTransaction = core.beginChange(&value)
-            defer { core.endChange(&value, isTransaction: isTransaction, dialect: "FluxCapacitor") }
+            defer { core.endChange(&value, isTransaction: isTransaction) }
             yield &value!
         }
     }

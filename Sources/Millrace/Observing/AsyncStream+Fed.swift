@@ -3,7 +3,7 @@ extension AsyncStream where Element: Sendable {
     /// ends when the stream ends.
     ///
     /// The stream finishes when the observed object releases the observer.
-    static func fed(
+    package static func fed(
         bufferingPolicy: Continuation.BufferingPolicy,
         by observe: (@escaping (Element) -> Void) -> ObservationToken
     ) -> AsyncStream {

@@ -26,8 +26,8 @@ public enum Delivery: Sendable {
     case queue(DispatchQueue)
     #endif
 
-    /// A closure that delivers values to `body` on the thread or queue of this option. FluxCapacitor's values use
-    /// closures of their own instead: see ``TransactionalValue``.
+    /// A closure that delivers values to `body` on the thread or queue of this option. A dialect may use
+    /// a mailbox of its own instead.
     ///
     /// - Parameters:
     ///   - registration: the observer's registration. A mailbox calls `body` only while the registration is active.
@@ -55,7 +55,7 @@ public enum Delivery: Sendable {
 
     /// Whether an observer with this option can be called directly from the calling thread.
     @inlinable
-    var isHere: Bool {
+    package var isHere: Bool {
         switch self {
         case .immediate: true
         case .main: MainQueue.isCurrent

@@ -26,7 +26,7 @@ package final class Mailbox<Value>: @unchecked Sendable {
     @usableFromInline let registration: Registration
     @usableFromInline let delivery: Delivery
     @usableFromInline let merge: ((Value, Value) -> Value?)?
-    @usableFromInline let body: (Value) -> Void
+    @usableFromInline package let body: (Value) -> Void
 
     /// The pending values. A marked value was posted by the draining thread, and not in response to another thread's
     /// value: see ``Duty``.

@@ -308,7 +308,7 @@ package final class ObserverList<Value>: AnyObserverList, @unchecked Sendable {
 
     /// Enqueues a value for the present observers, to be delivered after the queue's pending deliveries.
     @inlinable @inline(__always)
-    func announceLater(_ value: Value) {
+    package func announceLater(_ value: Value) {
         waiting.append(value)
         queue.append(self)
     }

@@ -2,7 +2,7 @@ public import CMillrace
 
 /// The engine's only kind of lock: mutual exclusion, not recursive. The engine holds it for a few instructions or for
 /// a transition. No observer runs under it, except for the first call of an observer that is added inside a
-/// ``Transaction``. Other modules hold some of their locks for longer: MobiusCore while a controller's jobs or an
+/// transaction of FluxCapacitor. Other modules hold some of their locks for longer: MobiusCore while a controller's jobs or an
 /// effect's callback run, and MillraceObservation while a derived value is computed.
 ///
 /// The lock contains no value. It protects stored properties of the type that owns it, because one lock guards a
@@ -41,7 +41,7 @@ package struct LockPlace: Sendable {
 
     /// Uses `word` as a lock. The word must contain 0 initially, and must not be used for anything else.
     @inlinable @inline(__always)
-    init(_ word: AtomicPlace<UInt32>) { self.word = word }
+    package init(_ word: AtomicPlace<UInt32>) { self.word = word }
 
     /// Uses a stored property of `object` as a lock: see ``AtomicPlace/init(in:at:)``.
     @inlinable @inline(__always)

@@ -25,37 +25,12 @@ enum Misuse {
         return "\(type(of: action)).\(mirror.children.first?.label ?? "\(action)")"
     }
 
-    /// Prints a message and does not stop the process, because the wait need not be an error. For example, a change
-    /// may be slow, or a debugger may have stopped it.
-    static func reportWaiting(for holder: String, of waiting: String) {
-        printError(
-            """
-            Millrace: a change of \(waiting) has waited for \(StallWatch.patience) seconds, since a change of \(holder) on another \
-            thread has not ended. Reduces, changes in place and the init() of a store are made one at a time, whatever stores they \
-            are of. If that one waits for another thread, by a synchronous call to a queue, a semaphore or a lock, and that thread \
-            changes a store, this is a deadlock. Do slow work, and work on another thread, before the invoke: in the action.
-
-            """
-        )
-    }
-
     @usableFromInline
     static func useAfterClose() -> Never {
         fatalError(
             """
             A state was used after its store had been released. Keep a reference to the store for as long as \
             its state is read or updated.
-            """
-        )
-    }
-
-    @usableFromInline
-    static func useDuringChange() -> Never {
-        fatalError(
-            """
-            A value was used while it was being changed in place. What follows `value.` in a statement that changes it, \
-            closures included, must not read or change that same value: it is only half made. Work on a copy, \
-            and assign that.
             """
         )
     }

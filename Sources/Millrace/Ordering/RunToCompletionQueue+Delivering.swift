@@ -34,7 +34,7 @@ extension RunToCompletionQueue {
 
     /// Enqueues a delivery behind the pending ones.
     @inlinable @inline(__always)
-    func append(_ source: NotificationSource) {
+    package func append(_ source: NotificationSource) {
         waiting.append(
             .passUnretained(source),
             marked: isDelivered && deliverer == CurrentThread.id && isOwnDelivery

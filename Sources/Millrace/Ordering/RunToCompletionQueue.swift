@@ -18,7 +18,7 @@ public import CMillrace
 @usableFromInline
 package final class RunToCompletionQueue: @unchecked Sendable {
     @usableFromInline
-    enum Phase: UInt8, BitwiseCopyable {
+    package enum Phase: UInt8, BitwiseCopyable {
         /// Nothing to deliver.
         case idle
         /// The transition in progress has enqueued a delivery that precedes the transition's own notification.
@@ -58,11 +58,11 @@ package final class RunToCompletionQueue: @unchecked Sendable {
     var observerCount: AtomicPlace<Int32> { AtomicPlace(in: self, at: MemoryLayout<UInt>.size + 4) }
 
     @inlinable @inline(__always)
-    var lock: LockPlace { LockPlace(in: self, at: MemoryLayout<UInt>.size + 8) }
+    package var lock: LockPlace { LockPlace(in: self, at: MemoryLayout<UInt>.size + 8) }
 
     /// The state of the queue's deliveries. Written under `lock`, except as ``Phase/delivering`` describes.
     @inlinable @inline(__always)
-    var phase: AtomicPlace<Phase> { AtomicPlace(in: self, at: MemoryLayout<UInt>.size + 12) }
+    package var phase: AtomicPlace<Phase> { AtomicPlace(in: self, at: MemoryLayout<UInt>.size + 12) }
 
     /// The type of the state whose changes the queue orders, for messages; nil if there is no single one.
     @usableFromInline let state: Any.Type?
@@ -133,9 +133,9 @@ package final class RunToCompletionQueue: @unchecked Sendable {
     /// Only for operations that are safe during a change:
     ///
     /// - ending an observation. The deinit of an object that a transition releases may do this.
-    /// - the operations that a ``TransactionalValue`` allows within its own transaction.
+    /// - the operations that a dialect allows within its own transactions, which hold the locks of several queues.
     @inlinable @inline(__always)
-    func withLockHeldOrTaken<Result>(_ body: () -> Result) -> Result {
+    package func withLockHeldOrTaken<Result>(_ body: () -> Result) -> Result {
         if isInTransition { return body() }
         return lock.withLock(body)
     }
@@ -166,7 +166,7 @@ package final class RunToCompletionQueue: @unchecked Sendable {
 
     /// Whether there are observers or recorders. Without the lock, the result is only a hint.
     @inlinable @inline(__always)
-    var isObserved: Bool { observerCount.load(ordering: .relaxed) > 0 || Self.isRecorded }
+    package var isObserved: Bool { observerCount.load(ordering: .relaxed) > 0 || Self.isRecorded }
 
     /// Whether a recorder is attached to all queues.
     @inlinable @inline(__always)
@@ -202,14 +202,14 @@ package final class RunToCompletionQueue: @unchecked Sendable {
 
     /// Takes the lock for a transition that ``unlockAfterTransition()`` ends.
     @inlinable @inline(__always)
-    func lockForTransition() {
+    package func lockForTransition() {
         lock.lock()
         transitionThread.store(CurrentThread.id, ordering: .relaxed)
     }
 
     /// Ends the transition that ``lockForTransition()`` began, and releases the lock.
     @inlinable @inline(__always)
-    func unlockAfterTransition() {
+    package func unlockAfterTransition() {
         transitionThread.store(0, ordering: .relaxed)
         lock.unlock()
     }
@@ -239,5 +239,5 @@ package final class RunToCompletionQueue: @unchecked Sendable {
 
     /// Whether the calling thread is inside a transition of this queue.
     @inlinable @inline(__always)
-    var isInTransition: Bool { transitionThread.load(ordering: .relaxed) == CurrentThread.id }
+    package var isInTransition: Bool { transitionThread.load(ordering: .relaxed) == CurrentThread.id }
 }

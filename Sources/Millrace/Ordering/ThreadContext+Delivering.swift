@@ -1,7 +1,7 @@
 extension ThreadContext {
     /// Adds a ``DeliveryTicket`` for the delivery that was just enqueued in `queue`. Called with the queue's lock held.
     @inlinable @inline(__always)
-    func notePendingDelivery(in queue: RunToCompletionQueue) {
+    package func notePendingDelivery(in queue: RunToCompletionQueue) {
         storage.pointee.tickets.append(
             DeliveryTicket(
                 queue: .passUnretained(queue),
@@ -14,14 +14,14 @@ extension ThreadContext {
     /// Makes the calling thread the delivering thread of the queue, if deliveries are pending there and no thread is
     /// delivering. Called with the queue's lock held.
     @inlinable @inline(__always)
-    func claim(_ queue: RunToCompletionQueue) {
+    package func claim(_ queue: RunToCompletionQueue) {
         if queue.beginDelivering() { storage.pointee.owned.append(.passUnretained(queue)) }
     }
 
     /// Makes all deliveries that the thread is responsible for. Does nothing inside such a delivery, because the
     /// remaining deliveries are made after it.
     @inlinable @inline(__always)
-    func deliver() {
+    package func deliver() {
         if storage.pointee.isDelivering || !hasDuties { return }
         storage.pointee.isDelivering = true
         deliverOwned()
@@ -29,24 +29,22 @@ extension ThreadContext {
     }
 
     /// Runs `body` as a delivery of the thread, and then makes the deliveries that `body` has enqueued. Inside another
-    /// delivery or a transaction, runs only `body`.
+    /// delivery, runs only `body`.
     @inlinable @inline(__always)
-    func deliver(_ body: () -> Void) {
-        if storage.pointee.isDelivering || isInTransaction { return body() }
+    package func deliver(_ body: () -> Void) {
+        if storage.pointee.isDelivering { return body() }
         storage.pointee.isDelivering = true
         body()
         if hasDuties { deliverOwned() }
         storage.pointee.isDelivering = false
     }
 
-    /// Like ``deliver(_:)``, for a `body` that is a delivery of `queue`. The caller has set the queue's phase to
+    /// Ends a delivery of `queue` that the thread has made inside ``deliver(_:)``. If more deliveries are pending there, the
+    /// thread stays the queue's delivering thread, and makes them after the delivery in progress. The queue's phase is
     /// ``RunToCompletionQueue/Phase/delivering``.
     @inlinable @inline(__always)
-    func deliver(in queue: RunToCompletionQueue, _ body: () -> Void) {
-        deliver {
-            body()
-            if queue.takeWaiting() { storage.pointee.owned.append(.passUnretained(queue)) }
-        }
+    package func continueDelivering(_ queue: RunToCompletionQueue) {
+        if queue.takeWaiting() { storage.pointee.owned.append(.passUnretained(queue)) }
     }
 
     /// Whether the thread has delivery tickets, or queues to deliver.

@@ -1,6 +1,6 @@
 public import CMillrace
 
-/// The calling thread's state across all queues: its transaction and its deliveries.
+/// The calling thread's state across all queues: its deliveries.
 ///
 /// Because of this context, a change that is made inside an observer takes effect at once and is delivered later. The
 /// thread makes its deliveries in the order in which it enqueued them, whichever queues they belong to.
@@ -12,19 +12,6 @@ package struct ThreadContext {
     struct Storage: ~Copyable {
         /// Whether this is the main thread. Cached, because the query takes two system calls on Linux.
         @usableFromInline let isMainThread = millrace_is_main_thread()
-
-        /// The nesting depth of the changes in place that are in progress.
-        @usableFromInline var changesInPlace = 0
-
-        /// The nesting depth of transactions in progress.
-        @usableFromInline var depth = 0
-
-        /// The queue of values that are initialised now; nil unless a store is being created. A store's values share
-        /// one queue, and so one order of deliveries.
-        @usableFromInline var queueForNewValues: RunToCompletionQueue?
-
-        /// The queues whose locks the transaction holds until its end.
-        @usableFromInline var enlisted: ContiguousArray<RunToCompletionQueue> = []
 
         /// The tickets of the deliveries that this thread has enqueued, in the order in which it enqueued them.
         @usableFromInline var tickets = FIFO<DeliveryTicket>()
@@ -42,12 +29,6 @@ package struct ThreadContext {
 
         /// Whether the thread is computing a derived value.
         @usableFromInline var isComputing = false
-
-        /// Objects that the transaction has removed but may still use. Released at the transaction's end.
-        @usableFromInline var released: [AnyObject] = []
-
-        /// A change in place that is a transaction by itself; set only while a recorder is attached.
-        @usableFromInline var recordedChange: RecordedChange?
 
         /// The nesting depth of restorations in progress.
         @usableFromInline var restorations = 0
@@ -106,14 +87,6 @@ package struct ThreadContext {
         return ThreadContext(storage: storage)
     }
 
-    /// Whether a transaction of the thread is in progress.
-    @inlinable @inline(__always)
-    package var isInTransaction: Bool { storage.pointee.depth > 0 }
-
-    /// Whether the thread is changing a value in place.
-    @inlinable
-    package var isChangingInPlace: Bool { storage.pointee.changesInPlace > 0 }
-
     /// Whether this is the main thread's context.
     @inlinable
     package var isMainThread: Bool { storage.pointee.isMainThread }
@@ -124,29 +97,11 @@ package struct ThreadContext {
         nonmutating set { storage.pointee.isComputing = newValue }
     }
 
-    /// While a store's `init` runs on this thread: the queue that the store's new values use. Otherwise nil. All values of
-    /// a store share one queue, and therefore one order of deliveries.
-    package var queueForNewValues: RunToCompletionQueue? {
-        get { storage.pointee.queueForNewValues }
-        nonmutating set { storage.pointee.queueForNewValues = newValue }
-    }
-
     /// The thread's description for the timeline.
     var recordedThread: RecordedThread {
         if let thread = storage.pointee.recordedThread { return thread }
         let thread = RecordedThread.current()
         storage.pointee.recordedThread = thread
         return thread
-    }
-}
-
-/// The old value and the start time of a change in place.
-@usableFromInline
-final class RecordedChange {
-    let old: Any
-    let start = ContinuousClock.now
-
-    init(old: Any) {
-        self.old = old
     }
 }

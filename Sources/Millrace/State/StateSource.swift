@@ -86,6 +86,18 @@ package struct TransitionFeed {
     }
 }
 
+/// A dialect's transactions, each of which may change several sources. Other threads see its changes at its end.
+package protocol SharedTransactions: Sendable {
+    /// Whether the calling thread is in a transaction, whose changes other threads do not see yet.
+    var isInProgress: Bool { get }
+
+    /// Runs `body` in a transaction, so that no other thread changes the sources meanwhile.
+    func perform(_ body: () -> Void)
+
+    /// Retains an object until the transaction in progress has ended. Its deinit may run any code.
+    func keepUntilEnd(_ object: AnyObject)
+}
+
 /// Reads and observes a ``StateSource`` for Millrace's modules. Does not retain the source.
 public struct StateFeed<State> {
     /// The owner of the state; nil once it has been released.
@@ -95,8 +107,8 @@ public struct StateFeed<State> {
     /// returned. Never waits for an observer.
     package let read: () -> State?
 
-    /// Whether one ``Transaction`` can change this source together with other sources.
-    package let isTransactional: Bool
+    /// The transactions that can change this source together with others; nil if no transaction can.
+    package let sharedTransactions: (any SharedTransactions)?
 
     /// Whether observers must retain the owner. True for a derived value, because its sources do not retain it.
     package let isRetainedByObservers: Bool
@@ -135,7 +147,7 @@ public struct StateFeed<State> {
     ///     it on.
     package init(
         of owner: AnyObject,
-        isTransactional: Bool = false,
+        sharedTransactions: (any SharedTransactions)? = nil,
         isRetainedByObservers: Bool = false,
         read: @escaping () -> State?,
         transitions: @escaping () -> TransitionFeed? = { nil },
@@ -145,7 +157,7 @@ public struct StateFeed<State> {
         observe: @escaping (@escaping (State?) -> Void) -> @Sendable () -> Void
     ) {
         self.owner = owner
-        self.isTransactional = isTransactional
+        self.sharedTransactions = sharedTransactions
         self.isRetainedByObservers = isRetainedByObservers
         self.read = read
         add = observe
@@ -197,17 +209,6 @@ extension StateFeed {
             observe: { [weak container] body in
                 container?.observers.add(usingKept: false) { _ in body(nil) }.end ?? {}
             }
-        )
-    }
-
-    /// Creates a feed of a value that takes part in transactions.
-    package init(of value: TransactionalValue<State>) {
-        self.init(
-            of: value,
-            isTransactional: true,
-            read: { [weak value] in value?.value },
-            observerCount: { [weak value] in value?.observers.count ?? 0 },
-            observe: { [weak value] body in value?.observeChanges(on: .immediate, body).end ?? {} }
         )
     }
 }

@@ -1,26 +1,4 @@
 extension ThreadContext {
-    /// Enqueues an empty record for a transition, ahead of the transition's notifications. Called with the queue's
-    /// lock held; the caller fills the record in before it releases the lock.
-    package func reserveRecord(in queue: RunToCompletionQueue) -> TransitionRecord {
-        let record = TransitionRecord(in: queue)
-        queue.append(record)
-        notePendingDelivery(in: queue)
-        return record
-    }
-
-    /// Stores the value before a change in place, for ``takeRecordedChange()``.
-    @usableFromInline
-    func noteChange(of value: Any) {
-        if !TransitionProbe.isAttachedToAll { return }
-        storage.pointee.recordedChange = RecordedChange(old: value)
-    }
-
-    /// Removes and returns the record of the change in place that has just ended.
-    func takeRecordedChange() -> RecordedChange? {
-        defer { storage.pointee.recordedChange = nil }
-        return storage.pointee.recordedChange
-    }
-
     /// The object that is replacing a state, when the replacement counts as a change; nil for time travel.
     package var replacementOrigin: AnyObject? { storage.pointee.replacementOrigin }
 

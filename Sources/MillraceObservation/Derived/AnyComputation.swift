@@ -73,11 +73,12 @@ class AnyComputation {
 
     // MARK: Updating
 
-    var isTransactional: Bool { transactionalRoots > 0 }
+    /// The transactions that can change several of the roots; nil if no transaction can.
+    var sharedTransactions: (any SharedTransactions)? { roots.first?.sharedTransactions }
 
     /// Whether the calling thread is in a transaction that may have changed a source. Then results are not kept,
     /// because other threads must not read them before the transaction ends.
-    var isInItsTransaction: Bool { isTransactional && ThreadContext.current.isInTransaction }
+    var isInItsTransaction: Bool { sharedTransactions?.isInProgress == true }
 
     /// The result for the present states of the roots. If a root has been released, returns the last result, or nil if
     /// there was no result before.
@@ -114,8 +115,8 @@ class AnyComputation {
     private func readRoots() -> [AnyObject]? {
         var states: [AnyObject] = []
         states.reserveCapacity(roots.count)
-        if transactionalRoots > 1 {
-            Transaction.perform(about: Self.self) { _ in read(roots[..<transactionalRoots], &states) }
+        if transactionalRoots > 1, let sharedTransactions {
+            sharedTransactions.perform { read(roots[..<transactionalRoots], &states) }
             read(roots[transactionalRoots...], &states)
         } else {
             read(roots[...], &states)

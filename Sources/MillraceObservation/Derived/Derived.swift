@@ -156,7 +156,10 @@ public final class Derived<Value: Sendable>: @unchecked Sendable {
     /// Notifies the observers if the value has changed. Within a transaction that may have changed the value, they
     /// are notified at the end of the transaction.
     func refresh() {
-        if computation.isInItsTransaction { return ThreadContext.current.keepUntilEnd(LateRefresh(self)) }
+        if computation.isInItsTransaction {
+            computation.sharedTransactions?.keepUntilEnd(LateRefresh(self))
+            return
+        }
         if queue.withLock({ observers.isEmpty }) { return }
         let memo = computation.current()
         while !announce(memo) {}
@@ -201,7 +204,7 @@ extension Derived: StateSource {
     public var stateFeed: StateFeed<Value> {
         StateFeed(
             of: self,
-            isTransactional: computation.isTransactional,
+            sharedTransactions: computation.sharedTransactions,
             isRetainedByObservers: true,
             read: { [weak self] in self?.value },
             observerCount: { [weak self] in self?.observers.count ?? 0 },

@@ -10,7 +10,8 @@ class AnyInput {
     /// Identifies the source, if it is not derived.
     let identity: RootIdentity?
 
-    let isTransactional: Bool
+    /// The transactions that can change the source together with others; nil if no transaction can.
+    let sharedTransactions: (any SharedTransactions)?
 
     /// The source's state, in a ``Held``, while a computation compares and reads it.
     @exclusivity(unchecked) @usableFromInline final var state: AnyObject?
@@ -24,13 +25,13 @@ class AnyInput {
     init(
         derived: AnyComputation?,
         identity: RootIdentity?,
-        isTransactional: Bool,
+        sharedTransactions: (any SharedTransactions)?,
         recorder: ReadRecorder
     ) {
         self.derived = derived
         self.recorder = recorder
         self.identity = identity
-        self.isTransactional = isTransactional
+        self.sharedTransactions = sharedTransactions
     }
 
     /// The source's present state, in a ``Held``; nil if the source has been released.
@@ -68,7 +69,7 @@ final class Input<State>: AnyInput {
             super.init(
                 derived: derived,
                 identity: nil,
-                isTransactional: derived.isTransactional,
+                sharedTransactions: derived.sharedTransactions,
                 recorder: recorder
             )
         } else {
@@ -80,7 +81,7 @@ final class Input<State>: AnyInput {
             super.init(
                 derived: nil,
                 identity: identity,
-                isTransactional: feed.isTransactional,
+                sharedTransactions: feed.sharedTransactions,
                 recorder: recorder
             )
         }

@@ -1,3 +1,5 @@
+import Millrace
+
 /// Identifies a source that is not derived.
 struct RootIdentity: Hashable {
     let owner: ObjectIdentifier?
@@ -15,7 +17,9 @@ struct RootSource {
 
     init(_ input: AnyInput) { inputs = [input] }
 
-    var isTransactional: Bool { inputs[0].isTransactional }
+    var sharedTransactions: (any SharedTransactions)? { inputs[0].sharedTransactions }
+
+    var isTransactional: Bool { sharedTransactions != nil }
 
     func read() -> AnyObject? { inputs[0].readSource() }
 

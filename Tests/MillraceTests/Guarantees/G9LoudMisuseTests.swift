@@ -84,24 +84,6 @@ struct G9LoudMisuseTests {
         #expect(container.state == 2)
     }
 
-    @Test("Setting or reading a value while it is changed in place stops with a message")
-    func useDuringChange() async {
-        let set = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let value = TransactionalValue(0)
-            var place: Int?
-            let isTransaction = value.beginChange(&place)
-            value.set(1)
-            value.endChange(&place, isTransaction: isTransaction)
-        }
-        #expect(standardError(of: set).contains("A value was used while it was being changed in place"))
-        let read = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let value = TransactionalValue(0)
-            var place: Int?
-            _ = value.beginChange(&place)
-            _ = value.value
-        }
-        #expect(standardError(of: read).contains("A value was used while it was being changed in place"))
-    }
     @Test("A function for the main actor that would be called on another thread stops the process")
     func mainActorElsewhere() async {
         await #expect(processExitsWith: .failure) {

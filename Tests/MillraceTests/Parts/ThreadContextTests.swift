@@ -11,13 +11,7 @@ struct ThreadContextTests {
         let first = ThreadContext.current
         let address = UInt(bitPattern: first.storage)
         #expect(first.storage == ThreadContext.current.storage)
-        Transaction.perform(about: Int.self) { turn in
-            #expect(turn.storage == first.storage)
-            onThreads(1) { _ in
-                #expect(!ThreadContext.current.isInTransaction)
-                #expect(UInt(bitPattern: ThreadContext.current.storage) != address)
-            }
-        }
+        onThreads(1) { _ in #expect(UInt(bitPattern: ThreadContext.current.storage) != address) }
     }
 
     @Test(
@@ -50,40 +44,6 @@ struct ThreadContextTests {
         #expect(!context.withhold(errors[0]))
     }
 
-    @Test("A nested delivery runs at once, and pending notifications follow when the outermost delivery ends")
-    func deliveries() {
-        let log = Log<String>()
-        let number = TransactionalValue(0)
-        let observation = number.observeChanges(on: .immediate) { log.note("heard \($0)") }
-        ThreadContext.current.deliver {
-            number.set(1)
-            ThreadContext.current.deliver {
-                number.set(2)
-                log.note("inner")
-            }
-            log.note("outer")
-        }
-        #expect(log.values == ["inner", "outer", "heard 1", "heard 2"])
-        observation.end()
-    }
-
-    @Test(
-        "Inside of a transaction a delivery runs at once, and its notifications follow when the transaction ends"
-    )
-    func deliveriesInATransaction() {
-        let log = Log<String>()
-        let number = TransactionalValue(0)
-        let observation = number.observeChanges(on: .immediate) { log.note("heard \($0)") }
-        Transaction.perform(about: Int.self) { turn in
-            turn.deliver {
-                number.set(1)
-                log.note("inside")
-            }
-            log.note("ends")
-        }
-        #expect(log.values == ["inside", "ends", "heard 1"])
-        observation.end()
-    }
 }
 
 /// Runs each job of an actor on a new thread. All threads stay until the last job has ended, so that no two of them are

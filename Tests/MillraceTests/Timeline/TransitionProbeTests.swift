@@ -43,25 +43,6 @@ struct TransitionProbeTests {
         }
     }
 
-    @Test("A recorder sees a change in place as one change, with the value before and after it")
-    func changeInPlace() async {
-        await #expect(processExitsWith: .success) {
-            let log = Log<[Int]>()
-            let value = TransactionalValue([1])
-            let recording = TransitionProbe.attach { transition in
-                log.note(transition.old as! [Int])
-                log.note(transition.new as! [Int])
-            }
-            var place: [Int]?
-            let isTransaction = value.beginChange(&place)
-            place!.append(2)
-            place!.append(3)
-            value.endChange(&place, isTransaction: isTransaction)
-            recording.end()
-            #expect(log.values == [[1], [1, 2, 3]])
-        }
-    }
-
     @Test("Ending a recording twice does not end another recording")
     func endTwice() async {
         await #expect(processExitsWith: .success) {
@@ -215,48 +196,6 @@ struct TransitionProbeTests {
             #expect(delivered.values == [6] && recorded.values == [6])
             observation.end()
             recording.end()
-        }
-    }
-
-    @Test("Deliveries are made in the order of the changes, also while they are timed")
-    func timedOrder() async {
-        await #expect(processExitsWith: .success) {
-            let queue = RunToCompletionQueue()
-            let thread = ThreadContext.current
-            thread.queueForNewValues = queue
-            let (first, last) = (TransactionalValue(0), TransactionalValue(0))
-            thread.queueForNewValues = nil
-            let other = TransactionalValue(0)
-            let log = Log<String>()
-            let observations = [
-                first.observeChanges(on: .immediate) { _ in log.note("first") },
-                other.observeChanges(on: .immediate) { _ in log.note("other") },
-                last.observeChanges(on: .immediate) { _ in log.note("last") },
-            ]
-            let recording = TransitionProbe.attach { _ in log.note("record") }
-            let detach = DeliveryProbe.attach { _ in }
-            let label = StoreLabel(dialect: "Test", name: "store")
-            let store = StoreHandle(
-                label: label,
-                operations: ValueOperations(state: { 0 }, restore: { (_: Int) in true })
-            )
-            let turn = Transaction.begin(about: Int.self)
-            #expect(Transaction.enter(queue))
-            let record = turn.reserveRecord(in: queue)
-            for value in [first, other, last] { value.set(1) }
-            record.transition = Transition(
-                of: store,
-                cause: .change,
-                old: 0,
-                new: 1,
-                instant: .now,
-                duration: .zero
-            )
-            Transaction.end(turn, leaving: queue)
-            #expect(log.values == ["record", "first", "other", "last"])
-            for observation in observations { observation.end() }
-            recording.end()
-            detach()
         }
     }
 

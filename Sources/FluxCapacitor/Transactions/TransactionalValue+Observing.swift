@@ -1,3 +1,5 @@
+import Millrace
+
 extension TransactionalValue {
     /// Observes the changes from now on. Never calls `body` before it returns. Amortised O(1).
     @inlinable
@@ -25,7 +27,10 @@ extension TransactionalValue {
         let registration = Registration()
         let observation = ObservationToken(registration: registration, owner: observers)
         if case .immediate = delivery, let first = addAsDeliverer(registration, body) {
-            ThreadContext.current.deliver(in: queue) { body(first) }
+            Transaction.deliver {
+                body(first)
+                ThreadContext.current.continueDelivering(queue)
+            }
         } else {
             // The first value is delivered at once, even during other deliveries. Meanwhile, later values wait in a mailbox.
             observeByMailbox(registration, delivery, isFirstThere: isFirstThere && !delivery.isHere, body)
@@ -84,7 +89,20 @@ extension TransactionalValue {
 
     /// Makes each call of `body` count as a delivery: changes that `body` makes are delivered after it has returned.
     private func asDelivery(_ body: @escaping (Value) -> Void) -> (Value) -> Void {
-        { value in ThreadContext.current.deliver { body(value) } }
+        { value in Transaction.deliver { body(value) } }
+    }
+}
+
+extension TransactionalValue {
+    /// Millrace's modules read and observe the value through this feed.
+    var feed: StateFeed<Value> {
+        StateFeed(
+            of: self,
+            sharedTransactions: StoreTransactions(),
+            read: { [weak self] in self?.value },
+            observerCount: { [weak self] in self?.observers.count ?? 0 },
+            observe: { [weak self] body in self?.observeChanges(on: .immediate, body).end ?? {} }
+        )
     }
 }
 

@@ -1,3 +1,5 @@
+import Millrace
+
 /// A value that takes part in transactions, and observers that receive its current value first.
 ///
 /// Any thread may change the value, and each change is applied exactly once. Observers receive every change once, in
@@ -5,7 +7,7 @@
 /// No lock is held while an observer runs, and no call waits for an observer. The only exception is the first call of
 /// an observer that is added inside a transaction: it is made under the transaction's locks.
 ///
-/// Values initialised while ``queueForNewValues`` is set share that queue: they have one lock and one order of deliveries. Any
+/// Values initialised while ``Transaction/queueForNewValues`` is set share that queue: they have one lock and one order of deliveries. Any
 /// other value has a queue of its own.
 ///
 /// Sendable: `storage` and `handle` are read and written under the queue's lock only. A value with a reference to a mutable object
@@ -24,7 +26,7 @@ package final class TransactionalValue<Value>: @unchecked Sendable {
     /// Creates a value without observers.
     @inlinable
     package init(_ value: Value) {
-        queue = ThreadContext.current.storage.pointee.queueForNewValues ?? RunToCompletionQueue()
+        queue = Transaction.current?.queueForNewValues ?? RunToCompletionQueue()
         observers = ObserverList(queue: queue)
         storage = value
     }
@@ -41,86 +43,69 @@ package final class TransactionalValue<Value>: @unchecked Sendable {
     // MARK: Changing
 
     /// Replaces the value.
-    ///
-    /// - Parameter dialect: the dialect that the timeline shows for the change if no transaction is in progress. It is
-    ///   passed here, because a property would add 16 bytes to each value.
     @inlinable
-    package func set(_ newValue: Value, dialect: String = "Millrace") {
+    package func set(_ newValue: Value) {
         // The deinit of the old value may run any code. So the old value is released after unlocking or, inside a
         // transaction, after the new value has been stored.
         var other: Value? = newValue
         defer { withExtendedLifetime(other) {} }
-        let thread = ThreadContext.current
-        if thread.isInTransaction {
-            thread.enlist(queue)
+        if let transaction = Transaction.current {
+            transaction.enlist(queue)
             if storage == nil { Misuse.useDuringChange() }
             swap(&storage, &other)
-            announce(thread)
+            announce()
             return
         }
+        let thread = ThreadContext.current
         queue.lock.lock()
         swap(&storage, &other)
         if queue.isObserved {
-            if TransitionProbe.isAttached { record(old: other!, duration: .zero, thread, dialect) }
-            announce(thread)
+            if TransitionProbe.isAttached { record(old: other!, duration: .zero) }
+            announce()
             thread.claim(queue)
         }
         queue.lock.unlock()
         thread.deliver()
     }
 
-    /// Begins a change in place: moves the value out of this object, until ``endChange(_:isTransaction:dialect:)`` puts
+    /// Begins a change in place: moves the value out of this object, until ``endChange(_:isTransaction:)`` puts
     /// it back. Other threads that read the value wait in the meantime.
     ///
     /// - Returns: whether the change is a transaction of its own.
     @inlinable @inline(__always)
     package func beginChange(_ value: inout Value?) -> Bool {
-        let thread = ThreadContext.current
-        thread.storage.pointee.changesInPlace += 1
-        let isTransaction = !queue.isInTransition && beginTransaction(thread)
+        let isTransaction: Bool
+        let transaction: Transaction
+        if let current = Transaction.current {
+            current.enlist(queue)
+            (transaction, isTransaction) = (current, false)
+        } else {
+            (transaction, isTransaction) = (.begin(about: Value.self), true)
+            _ = transaction.enter(queue)
+        }
+        transaction.state.pointee.changes_in_place += 1
         swap(&value, &storage)
         if value == nil { Misuse.useDuringChange() }
-        if isTransaction && TransitionProbe.isAttached { thread.noteChange(of: value!) }
+        if isTransaction && TransitionProbe.isAttached { transaction.noteChange(of: value!) }
         return isTransaction
-    }
-
-    /// Makes the queue part of the transaction in progress. If no transaction is in progress, begins one and
-    /// returns true.
-    @inlinable
-    func beginTransaction(_ thread: ThreadContext) -> Bool {
-        if thread.isInTransaction {
-            thread.enlist(queue)
-            return false
-        }
-        _ = Transaction.begin(about: Value.self)
-        return Transaction.enter(queue)
     }
 
     /// Puts the changed value back. The observers are notified after the transaction.
     @inlinable @inline(__always)
-    package func endChange(_ value: inout Value?, isTransaction: Bool, dialect: String = "Millrace") {
+    package func endChange(_ value: inout Value?, isTransaction: Bool) {
         swap(&value, &storage)
-        let thread = ThreadContext.current
-        thread.storage.pointee.changesInPlace -= 1
-        if isTransaction {
-            endTransaction(thread, dialect)
-        } else {
-            announce(thread)
-        }
-    }
-
-    @inlinable
-    func endTransaction(_ thread: ThreadContext, _ dialect: String) {
-        if thread.storage.pointee.recordedChange != nil { recordChange(thread, dialect) }
-        announce(thread)
-        Transaction.end(thread, leaving: queue)
+        let transaction = Transaction()
+        transaction.state.pointee.changes_in_place -= 1
+        if isTransaction && transaction.state.pointee.has_end { recordChange(transaction) }
+        announce()
+        if isTransaction { transaction.end(leaving: queue) }
     }
 
     /// Enqueues the delivery of the present value to the observers.
     @inlinable @inline(__always)
-    func announce(_ thread: ThreadContext) {
+    func announce() {
         if observers.isEmpty { return }
         observers.announceLater(storage!)
-        thread.notePendingDelivery(in: queue)
+        ThreadContext.current.notePendingDelivery(in: queue)
     }
 }

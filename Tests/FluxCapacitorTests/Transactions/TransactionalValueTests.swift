@@ -2,10 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import FluxCapacitor
 @testable import Millrace
 
 @Suite("Transaction")
-struct TransactionTests {
+struct TransactionalValueTests {
     private func value<Value>(_ value: Value) -> TransactionalValue<Value> {
         TransactionalValue(value)
     }
@@ -19,18 +20,18 @@ struct TransactionTests {
             first.observeChanges(on: .immediate) { log.note("first \($0)") },
             second.observeChanges(on: .immediate) { log.note("second \($0)") },
         ]
-        Transaction.perform(about: Int.self) { turn in
-            #expect(turn.isInTransaction)
+        Transaction.perform(about: Int.self) { _ in
+            #expect(Transaction.current != nil)
             first.set(1)
-            Transaction.perform(about: Int.self) { inner in
+            Transaction.perform(about: Int.self) { _ in
                 second.set(2)
-                #expect(inner.isInTransaction)
+                #expect(Transaction.current != nil)
             }
-            #expect(turn.isInTransaction)
+            #expect(Transaction.current != nil)
             #expect(log.values == [])
             first.set(3)
         }
-        #expect(!ThreadContext.current.isInTransaction)
+        #expect(Transaction.current == nil)
         #expect(log.values == ["first 1", "second 2", "first 3"])
         for observation in observations { observation.end() }
     }
@@ -65,26 +66,80 @@ struct TransactionTests {
         for observation in observations { observation.end() }
     }
 
+    @Test("A nested delivery runs at once, and pending notifications follow when the outermost delivery ends")
+    func deliveries() {
+        let log = Log<String>()
+        let number = TransactionalValue(0)
+        let observation = number.observeChanges(on: .immediate) { log.note("heard \($0)") }
+        ThreadContext.current.deliver {
+            number.set(1)
+            ThreadContext.current.deliver {
+                number.set(2)
+                log.note("inner")
+            }
+            log.note("outer")
+        }
+        #expect(log.values == ["inner", "outer", "heard 1", "heard 2"])
+        observation.end()
+    }
+
+    @Test(
+        "Inside of a transaction a delivery runs at once, and its notifications follow when the transaction ends"
+    )
+    func deliveriesInATransaction() {
+        let log = Log<String>()
+        let number = TransactionalValue(0)
+        let observation = number.observeChanges(on: .immediate) { log.note("heard \($0)") }
+        Transaction.perform(about: Int.self) { _ in
+            Transaction.deliver {
+                number.set(1)
+                log.note("inside")
+            }
+            log.note("ends")
+        }
+        #expect(log.values == ["inside", "ends", "heard 1"])
+        observation.end()
+    }
+
+    @Test("Setting or reading a value while it is changed in place stops with a message")
+    func useDuringChange() async {
+        let set = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let value = TransactionalValue(0)
+            var place: Int?
+            let isTransaction = value.beginChange(&place)
+            value.set(1)
+            value.endChange(&place, isTransaction: isTransaction)
+        }
+        #expect(standardError(of: set).contains("A value was used while it was being changed in place"))
+        let read = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            let value = TransactionalValue(0)
+            var place: Int?
+            _ = value.beginChange(&place)
+            _ = value.value
+        }
+        #expect(standardError(of: read).contains("A value was used while it was being changed in place"))
+    }
+
     @Test("A queue is entered once, at its first use, and left when the outermost transaction ends")
     func enter() {
         let queue = RunToCompletionQueue()
         let turn = Transaction.begin(about: Int.self)
-        #expect(Transaction.enter(queue))
+        #expect(turn.enter(queue))
         _ = Transaction.begin(about: Int.self)
-        #expect(!Transaction.enter(queue))
-        Transaction.end(turn)
+        #expect(!turn.enter(queue))
+        turn.end()
         #expect(queue.isInTransition)
-        Transaction.end(turn, leaving: queue)
+        turn.end(leaving: queue)
         #expect(!queue.isInTransition)
         // If an inner transaction enters a queue, the queue is not left before the outer transaction ends.
         let other = RunToCompletionQueue()
         _ = Transaction.begin(about: Int.self)
-        #expect(Transaction.enter(other))
+        #expect(turn.enter(other))
         _ = Transaction.begin(about: Int.self)
-        #expect(Transaction.enter(queue))
-        Transaction.end(turn, leaving: queue)
+        #expect(turn.enter(queue))
+        turn.end(leaving: queue)
         #expect(queue.isInTransition)
-        Transaction.end(turn, leaving: other)
+        turn.end(leaving: other)
         #expect(!queue.isInTransition && !other.isInTransition)
     }
 
@@ -172,11 +227,12 @@ struct TransactionTests {
     @Test("Values created while a thread has a queue for new values share that queue, and others do not")
     func queueForNewValues() {
         let queue = RunToCompletionQueue()
-        let turn = ThreadContext.current
+        let turn = Transaction.begin(about: Int.self)
         turn.queueForNewValues = queue
         let together = [value(0), value(1)]
         onThreads(1) { _ in #expect(value(2).queue !== queue) }
         turn.queueForNewValues = nil
+        turn.end()
         #expect(together.allSatisfy { $0.queue === queue })
         #expect(value(3).queue !== queue)
     }

@@ -1,3 +1,5 @@
+import Millrace
+
 /// Programming errors that stop the process, each with a message that names the mistake and the cure.
 @usableFromInline
 enum Misuse {
@@ -38,6 +40,31 @@ enum Misuse {
             """
             \(property) is in no stored property of the store, so it is not a value of this store; or the store was deallocated \
             before the value was first read. Observe the variable or constant itself, or the store that owns it.
+            """
+        )
+    }
+
+    @usableFromInline
+    static func useDuringChange() -> Never {
+        fatalError(
+            """
+            A value was used while it was being changed in place. What follows `value.` in a statement that changes it, \
+            closures included, must not read or change that same value: it is only half made. Work on a copy, \
+            and assign that.
+            """
+        )
+    }
+
+    /// Prints a message and does not stop the process, because the wait need not be an error. For example, a change
+    /// may be slow, or a debugger may have stopped it.
+    static func reportWaiting(for holder: String, of waiting: String) {
+        printError(
+            """
+            Millrace: a change of \(waiting) has waited for \(StallWatch.patience) seconds, since a change of \(holder) on another \
+            thread has not ended. Reduces, changes in place and the init() of a store are made one at a time, whatever stores they \
+            are of. If that one waits for another thread, by a synchronous call to a queue, a semaphore or a lock, and that thread \
+            changes a store, this is a deadlock. Do slow work, and work on another thread, before the invoke: in the action.
+
             """
         )
     }

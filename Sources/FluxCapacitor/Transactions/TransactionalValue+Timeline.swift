@@ -1,0 +1,52 @@
+import Millrace
+
+extension TransactionalValue {
+    /// The slow path, while a recorder is attached: records a change made outside a reduce.
+    @usableFromInline
+    func record(old: Any, duration: Duration) {
+        if !TransitionProbe.isAttachedToAll { return }
+        let record = Transaction.reserveRecord(in: queue)
+        record.transition = Transition(
+            of: recordedHandle,
+            cause: .change,
+            old: old,
+            new: storage!,
+            instant: .now - duration,
+            duration: duration
+        )
+    }
+
+    @usableFromInline
+    func recordChange(_ transaction: Transaction) {
+        guard let change = transaction.takeChange() else { return }
+        record(old: change.old, duration: change.start.duration(to: .now))
+    }
+
+    /// Sets the value as time travel does.
+    private func restore(_ value: Value) {
+        ThreadContext.current.restoring {
+            let old = Transaction.current == nil ? nil : self.value
+            set(value)
+            // Inside a transaction, `set` records nothing. But the timeline waits for the record of this
+            // restoration, so the record is made here.
+            if let old, TransitionProbe.isAttached { record(old: old, duration: .zero) }
+        }
+    }
+
+    /// The value's handle in the timeline, created by the first call. Called with the queue's lock held.
+    private var recordedHandle: StoreHandle {
+        if let handle { return handle }
+        let handle = StoreHandle(
+            label: StoreLabel(dialect: "FluxCapacitor", name: "\(Value.self)"),
+            operations: ValueOperations<Value>(
+                state: { [weak self] in self?.value },
+                restore: { [weak self] value in
+                    self?.restore(value)
+                    return self != nil
+                }
+            )
+        )
+        self.handle = handle
+        return handle
+    }
+}

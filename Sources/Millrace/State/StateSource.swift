@@ -66,7 +66,9 @@ package struct TransitionFeed {
     package func observeDroppedActions(
         _ body: @escaping @Sendable (DroppedAction) -> Void
     ) -> ObservationToken {
-        recorders.droppedActions.observers.add(body)
+        DroppedAction.observe { [recorders] dropped in
+            if dropped.recorders === recorders { body(dropped) }
+        }
     }
 
     /// The handle of the present store; nil if there is none.

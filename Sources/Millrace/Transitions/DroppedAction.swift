@@ -10,11 +10,15 @@ package struct DroppedAction: @unchecked Sendable {
     /// The action that was sent.
     package let action: Any
 
+    /// The store's recorders, which identify the store.
+    let recorders: StoreRecorders
+
     /// When the action was dropped.
     package let instant = ContinuousClock.now
 
-    /// Reports a dropped action to the observers of all stores, and to those of this one. Does nothing unless a recorder
-    /// of transitions is attached.
+    private static let all = Broadcast<DroppedAction>()
+
+    /// Reports a dropped action. Does nothing unless a recorder of transitions is attached.
     ///
     /// - Parameter recorders: the store's recorders.
     package static func report(
@@ -23,10 +27,7 @@ package struct DroppedAction: @unchecked Sendable {
         in recorders: StoreRecorders
     ) {
         if !TransitionProbe.isAttached { return }
-        let dropped = DroppedAction(label: label(), action: action())
-        for recorders in [TransitionProbe.everyStore, recorders] where recorders.isAttached {
-            recorders.droppedActions.send(dropped)
-        }
+        all.send(DroppedAction(label: label(), action: action(), recorders: recorders))
     }
 
     /// Calls `body` with each dropped action of any store, on the thread that has sent it or on one that is calling
@@ -34,6 +35,6 @@ package struct DroppedAction: @unchecked Sendable {
     ///
     /// - Returns: what ends the observation. Dropping it does not.
     package static func observe(_ body: @escaping @Sendable (DroppedAction) -> Void) -> ObservationToken {
-        TransitionProbe.everyStore.droppedActions.observers.add(body)
+        all.observers.add(body)
     }
 }

@@ -113,9 +113,6 @@ package final class StoreRecorders: Sendable {
     /// Work that began while a recorder was attached and has not ended.
     let ongoingWork = OngoingWorkList()
 
-    /// Delivers the actions that were dropped while a recorder was attached.
-    let droppedActions = Broadcast<DroppedAction>()
-
     package init() {}
 
     /// Whether a recorder is attached.

@@ -1,3 +1,3 @@
-enum __Feature__Effect: Equatable, Sendable {
+nonisolated enum __Feature__Effect: Equatable, Sendable {
     case load
 }

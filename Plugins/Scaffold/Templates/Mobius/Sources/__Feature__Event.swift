@@ -1,4 +1,4 @@
-enum __Feature__Event: Equatable, Sendable {
+nonisolated enum __Feature__Event: Equatable, Sendable {
     case retryTapped
     case loaded([__Feature__Item])
     case failed(String)

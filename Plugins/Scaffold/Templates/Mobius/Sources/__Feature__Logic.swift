@@ -1,7 +1,7 @@
 import MobiusCore
 
 /// Decides how the loop starts, and how an event changes the model.
-enum __Feature__Logic {
+nonisolated enum __Feature__Logic {
     /// Loads the items, unless there are items already. A load that the loop's end has cancelled begins again.
     static func initiate(model: __Feature__Model) -> First<__Feature__Model, __Feature__Effect> {
         guard model.phase.items.isEmpty else { return First(model: model) }

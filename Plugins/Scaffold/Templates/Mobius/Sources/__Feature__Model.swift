@@ -1,3 +1,3 @@
-struct __Feature__Model: Equatable, Sendable {
+nonisolated struct __Feature__Model: Equatable, Sendable {
     var phase = __Feature__Phase.idle
 }

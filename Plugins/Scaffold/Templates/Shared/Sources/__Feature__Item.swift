@@ -1,5 +1,5 @@
 /// An item of the list.
-struct __Feature__Item: Equatable, Identifiable, Sendable {
+nonisolated struct __Feature__Item: Equatable, Identifiable, Sendable {
     let id: Int
     let title: String
 }

@@ -1,5 +1,5 @@
 /// The progress of loading the items.
-enum __Feature__Phase: Equatable, Sendable {
+nonisolated enum __Feature__Phase: Equatable, Sendable {
     case idle
     case loading
     case loaded([__Feature__Item])
@@ -8,7 +8,7 @@ enum __Feature__Phase: Equatable, Sendable {
 }
 
 /// What a screen shows in each phase.
-extension __Feature__Phase {
+nonisolated extension __Feature__Phase {
     /// The sentence that the user sees if loading fails. Tell errors apart here, and log them for developers: a user
     /// cannot read them.
     static func message(for error: any Error) -> String {

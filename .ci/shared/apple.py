@@ -273,7 +273,10 @@ class Pass:
                         name = f"{file.stem} in Swift {mode} mode"
                         checks.append(pool.submit(examine, name, [file], self.flags(file.stem, [file], mode == 5)))
                 for name, files in self.features():
-                    checks.append(pool.submit(examine, name, files, self.flags(name, files)))
+                    flags = self.flags(name, files)
+                    checks.append(pool.submit(examine, name, files, flags))
+                    main_actor = [*flags, "-default-isolation", "MainActor"]
+                    checks.append(pool.submit(examine, f"{name} on the main actor", files, main_actor))
             for check in checks:
                 check.result()
         return faults

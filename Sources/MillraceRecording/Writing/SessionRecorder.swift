@@ -166,8 +166,8 @@ public final class SessionRecorder: @unchecked Sendable {
 
     private var failure: RecordingWriteError? { lock.withLock { storage.error ?? storage.suspension } }
 
-    /// Stops recording permanently, and flushes: waits as ``flush()-()`` does. Idempotent. If the recording is suspended, call the method again
-    /// when the file can be written.
+    /// Stops recording permanently, and flushes: waits as `flush()` does. Idempotent. If the recording is suspended, call
+    /// the method again when the file can be written.
     ///
     /// - Throws: ``RecordingWriteError`` if a transition could not be written, now or before.
     public func end() throws(RecordingWriteError) {

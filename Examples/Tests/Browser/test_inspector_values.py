@@ -34,7 +34,7 @@ def test_a_long_value_is_read_to_its_end_and_copied(stage):
     tab(page, "Action")
     tree = timeline(page).get_by_role("tree", name="Action")
     expect(tree).not_to_contain_text("the end")
-    action(page, "Show newName whole").or_(timeline(page).locator(".item .item .whole-switch")).first.click()
+    action(page, "Show destination whole").click()
     whole = tree.locator(".whole-text")
     expect(whole).to_have_text(START + "the end")
     tree.locator(".whole").get_by_role("button").click()

@@ -7,6 +7,9 @@
 #endif
 
 intptr_t millrace_recorder_count = 0;
+uint32_t millrace_transaction_word = 0;
+uintptr_t millrace_transaction_thread_id = 0;
+uintptr_t millrace_transaction_type = 0;
 struct millrace_transaction millrace_transaction_in_progress = {0};
 
 MILLRACE_THREAD_LOCAL void *millrace_thread_context_storage = NULL;

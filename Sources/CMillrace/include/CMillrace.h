@@ -114,20 +114,28 @@ extern intptr_t millrace_recorder_count;
 /// The number of attached recorders.
 MILLRACE_INLINE intptr_t *_Nonnull millrace_recorders(void) { return &millrace_recorder_count; }
 
-/// FluxCapacitor's transaction. There is at most one at a time, because its thread holds `lock`.
+// FluxCapacitor's transaction. There is at most one at a time, because its thread holds a lock.
+extern uint32_t millrace_transaction_word;
+extern uintptr_t millrace_transaction_thread_id;
+extern uintptr_t millrace_transaction_type;
+
+/// The word of the lock.
+MILLRACE_INLINE uint32_t *_Nonnull millrace_transaction_lock(void) { return &millrace_transaction_word; }
+
+/// The thread of the transaction in progress, or 0.
+MILLRACE_INLINE uintptr_t *_Nonnull millrace_transaction_thread(void) { return &millrace_transaction_thread_id; }
+
+/// The type of the store or value for which the last transaction was begun. 0 before the first transaction.
+MILLRACE_INLINE uintptr_t *_Nonnull millrace_transaction_subject(void) { return &millrace_transaction_type; }
+
+/// What belongs to the transaction in progress. Only its thread may access it, so it contains nothing atomic.
 struct millrace_transaction {
-    /// The word of the lock.
-    uint32_t lock;
-    /// Whether the transaction has something to do at its end. Used by its thread only, as the numbers below.
-    bool has_end;
     /// The nesting depth of the transaction's parts in progress.
     intptr_t depth;
     /// The nesting depth of the changes in place that are in progress.
     intptr_t changes_in_place;
-    /// The thread of the transaction in progress, or 0. Atomic: any thread compares it with its own number.
-    uintptr_t thread;
-    /// The type of the store or value for which the last transaction was begun; 0 before the first. Atomic.
-    uintptr_t subject;
+    /// Whether the transaction has something to do at its end.
+    bool has_end;
 };
 
 extern struct millrace_transaction millrace_transaction_in_progress;
@@ -135,8 +143,6 @@ extern struct millrace_transaction millrace_transaction_in_progress;
 MILLRACE_INLINE struct millrace_transaction *_Nonnull millrace_present_transaction(void) {
     return &millrace_transaction_in_progress;
 }
-MILLRACE_INLINE uintptr_t *_Nonnull millrace_transaction_thread(void) { return &millrace_present_transaction()->thread; }
-MILLRACE_INLINE uintptr_t *_Nonnull millrace_transaction_subject(void) { return &millrace_present_transaction()->subject; }
 
 // MARK: Threads
 

@@ -22,11 +22,7 @@ package struct Transaction {
     init() { state = millrace_present_transaction() }
 
     @inlinable @inline(__always)
-    static var lock: LockPlace {
-        // The lock's word is the first field.
-        let word = UnsafeMutableRawPointer(millrace_present_transaction())
-        return LockPlace(AtomicPlace(word.assumingMemoryBound(to: UInt32.self)))
-    }
+    static var lock: LockPlace { LockPlace(AtomicPlace(millrace_transaction_lock())) }
 
     @inlinable @inline(__always)
     static var thread: AtomicPlace<UInt> { AtomicPlace(millrace_transaction_thread()) }

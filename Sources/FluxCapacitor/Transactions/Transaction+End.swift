@@ -48,15 +48,20 @@ extension Transaction {
 
     @usableFromInline
     func finishWithEnd() {
+        unlockAndRelease()
+        ThreadContext.current.deliver()
+    }
+
+    /// Ends the transaction, and releases the kept objects after unlocking, because their deinit may run any code.
+    @inline(never)
+    private func unlockAndRelease() {
         let end = TransactionEnd.shared
         while let queue = end.enlisted.popLast() { Self.leave(queue) }
         var kept: [AnyObject] = []
         swap(&kept, &end.kept)
         state.pointee.has_end = false
         unlock()
-        // The objects are released here, before the deliveries.
-        kept = []
-        ThreadContext.current.deliver()
+        withExtendedLifetime(kept) {}
     }
 
     // MARK: Recording

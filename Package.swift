@@ -104,7 +104,7 @@ let package = Package(
         .target(name: "Millrace", dependencies: ["CMillrace"]),
 
         // Stores for SwiftUI, and derived values.
-        .target(name: "MillraceObservation", dependencies: ["Millrace"]),
+        .target(name: "MillraceObservation", dependencies: ["Millrace", "CMillrace"]),
 
         .target(name: "MillraceUndo", dependencies: ["Millrace"]),
 

@@ -3,7 +3,9 @@
 #include <unistd.h>
 
 #if !defined(__wasm__)
+#include <errno.h>
 #include <pthread.h>
+#include <stdlib.h>
 #endif
 
 intptr_t millrace_recorder_count = 0;
@@ -12,39 +14,63 @@ uintptr_t millrace_transaction_thread_id = 0;
 uintptr_t millrace_transaction_type = 0;
 struct millrace_transaction millrace_transaction_in_progress = {0};
 
-MILLRACE_THREAD_LOCAL void *millrace_thread_context_storage = NULL;
+MILLRACE_THREAD_LOCAL uint8_t millrace_variable_thread_kind = 0;
+MILLRACE_THREAD_LOCAL millrace_thread_value millrace_variable_thread_deliveries = NULL;
+MILLRACE_THREAD_LOCAL millrace_thread_value millrace_variable_thread_reports = NULL;
+MILLRACE_THREAD_LOCAL millrace_thread_value millrace_variable_thread_loops = NULL;
+MILLRACE_THREAD_LOCAL bool millrace_variable_thread_is_computing = false;
 
 #if defined(__wasm__)
 
-int millrace_set_thread_context(void *context, void (*destroy)(void *)) {
+int millrace_set_thread_value(millrace_thread_value *variable, void *value, void *owner, void (*destroy)(void *)) {
     // The only thread ends with the process, so there is nothing to destroy.
+    (void)owner;
     (void)destroy;
-    millrace_thread_context_storage = context;
+    *variable = value;
     return 0;
 }
 
 #else
 
-static pthread_key_t thread_context_key;
-static pthread_once_t thread_context_once = PTHREAD_ONCE_INIT;
-static int thread_context_error;
-static void (*destroy_thread_context)(void *);
+/// A value to destroy when its thread ends.
+struct thread_value {
+    millrace_thread_value *variable;
+    void *owner;
+    struct thread_value *next;
+};
 
-static void end_thread(void *context) {
-    // The destruction of a context may create a new one. The system then calls this function again.
-    millrace_thread_context_storage = NULL;
-    __atomic_load_n(&destroy_thread_context, __ATOMIC_ACQUIRE)(context);
+static pthread_key_t thread_values_key;
+static pthread_once_t thread_values_once = PTHREAD_ONCE_INIT;
+static int thread_values_error;
+static void (*destroy_thread_value)(void *);
+
+static void end_thread(void *values) {
+    // The destruction of a value may create values again. The system then calls this function again.
+    for (struct thread_value *value = values; value != NULL;) {
+        struct thread_value *next = value->next;
+        *value->variable = NULL;
+        __atomic_load_n(&destroy_thread_value, __ATOMIC_ACQUIRE)(value->owner);
+        free(value);
+        value = next;
+    }
 }
 
-static void make_thread_context_key(void) { thread_context_error = pthread_key_create(&thread_context_key, end_thread); }
+static void make_thread_values_key(void) { thread_values_error = pthread_key_create(&thread_values_key, end_thread); }
 
-int millrace_set_thread_context(void *context, void (*destroy)(void *)) {
-    // All threads store the same value.
-    __atomic_store_n(&destroy_thread_context, destroy, __ATOMIC_RELEASE);
-    pthread_once(&thread_context_once, make_thread_context_key);
-    if (thread_context_error != 0) return thread_context_error;
-    int error = pthread_setspecific(thread_context_key, context);
-    if (error == 0) millrace_thread_context_storage = context;
+int millrace_set_thread_value(millrace_thread_value *variable, void *value, void *owner, void (*destroy)(void *)) {
+    // All threads store the same function.
+    __atomic_store_n(&destroy_thread_value, destroy, __ATOMIC_RELEASE);
+    pthread_once(&thread_values_once, make_thread_values_key);
+    if (thread_values_error != 0) return thread_values_error;
+    struct thread_value *added = malloc(sizeof(struct thread_value));
+    if (added == NULL) return ENOMEM;
+    *added = (struct thread_value){variable, owner, pthread_getspecific(thread_values_key)};
+    int error = pthread_setspecific(thread_values_key, added);
+    if (error == 0) {
+        *variable = value;
+    } else {
+        free(added);
+    }
     return error;
 }
 
@@ -58,7 +84,7 @@ void millrace_write_error(const uint8_t *bytes, size_t count) {
 
 #if defined(__APPLE__)
 
-bool millrace_is_main_thread(void) { return pthread_main_np() != 0; }
+bool millrace_ask_whether_main_thread(void) { return pthread_main_np() != 0; }
 
 bool millrace_thread_name(char *name, size_t size) {
     return pthread_getname_np(pthread_self(), name, size) == 0 && name[0] != '\0';
@@ -76,7 +102,7 @@ bool millrace_thread_name(char *name, size_t size) {
 #define SYS_futex SYS_futex_time64
 #endif
 
-bool millrace_is_main_thread(void) { return syscall(SYS_gettid) == getpid(); }
+bool millrace_ask_whether_main_thread(void) { return syscall(SYS_gettid) == getpid(); }
 
 bool millrace_thread_name(char *name, size_t size) {
     char whole[16] = ""; // The length limit of Linux.
@@ -99,7 +125,7 @@ void millrace_wake_for_lock(uint32_t *word) {
 
 #elif defined(__wasm__)
 
-bool millrace_is_main_thread(void) { return true; }
+bool millrace_ask_whether_main_thread(void) { return true; }
 
 bool millrace_thread_name(char *name, size_t size) {
     (void)name, (void)size;

@@ -35,7 +35,7 @@ public func runMainQueue(turns: Int = 10) async {
 /// `await runMainQueue()` in these cases.
 @available(*, noasync, message: "Write `await runMainQueue()`.")
 public func runMainQueue(turns: Int = 10) {
-    guard ThreadContext.current.isMainThread else {
+    guard CurrentThread.isMain else {
         fatalError(
             "runMainQueue() was called on another thread than the main one. Make the test asynchronous and write "
                 + "`await runMainQueue()`, or have it run on the main thread."

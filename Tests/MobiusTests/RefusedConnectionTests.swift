@@ -1,13 +1,31 @@
 import Dispatch
 import Foundation
-import MobiusCore
 import MobiusExtras
 import TestSupport
 import Testing
 
+@testable import MobiusCore
+
 /// The hook of these tests never returns: it parks the thread that made the error.
 @Suite("Refused connections")
 struct RefusedConnectionTests {
+    @Test("An error is withheld for the innermost call that withholds errors, which returns the first one")
+    func withheldErrors() {
+        let errors = (0..<3).map { ProgrammingError("\($0)") }
+        #expect(!ThreadLoops.withhold(errors[0]))
+        let outer = ThreadLoops.withholdingErrors {
+            #expect(ThreadLoops.withhold(errors[1]))
+            let inner = ThreadLoops.withholdingErrors {
+                #expect(ThreadLoops.withhold(errors[2]))
+                #expect(ThreadLoops.withhold(errors[0]))
+            }
+            #expect(inner.error === errors[2])
+        }
+        #expect(outer.error === errors[1])
+        #expect(ThreadLoops.withholdingErrors {}.error == nil)
+        #expect(!ThreadLoops.withhold(errors[0]))
+    }
+
     final class Part: ConnectableClass<Int, Int> {}
 
     private let log = Log<String>()

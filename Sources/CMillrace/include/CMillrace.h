@@ -155,32 +155,53 @@ MILLRACE_INLINE struct millrace_transaction *_Nonnull millrace_present_transacti
 #define MILLRACE_THREAD_LOCAL __thread
 #endif
 
-/// The calling thread's context: see ``millrace_set_thread_context``.
-extern MILLRACE_THREAD_LOCAL void *_Nullable millrace_thread_context_storage;
+/// Declares a variable of which each thread has its own, and a function that returns the calling thread's address of it. Two
+/// calls in one function may return different addresses: an `async` function into which they are inlined may be on another
+/// thread after an `await`.
+#define MILLRACE_THREAD_VARIABLE(type, name)                                                                           \
+    extern MILLRACE_THREAD_LOCAL type millrace_variable_##name;                                                        \
+    MILLRACE_INLINE type *_Nonnull millrace_##name(void) { return &millrace_variable_##name; }
 
-/// The address of the calling thread's context. Two calls in one function may return different addresses: an `async`
-/// function into which this is inlined may be on another thread after an `await`.
-MILLRACE_INLINE void *_Nullable *_Nonnull millrace_thread_storage(void) {
-    return &millrace_thread_context_storage;
-}
+/// The address of a value that a module keeps for each thread, or null: see ``millrace_set_thread_value``.
+typedef void *_Nullable millrace_thread_value;
+
+/// Whether the thread is the main thread: 0 if that has not been asked, 1 if it is, 2 if it is not.
+MILLRACE_THREAD_VARIABLE(uint8_t, thread_kind)
+/// The deliveries that the thread makes for FluxCapacitor's values.
+MILLRACE_THREAD_VARIABLE(millrace_thread_value, thread_deliveries)
+/// What recorders need to know of the thread.
+MILLRACE_THREAD_VARIABLE(millrace_thread_value, thread_reports)
+/// What the loops of MobiusCore have postponed on the thread.
+MILLRACE_THREAD_VARIABLE(millrace_thread_value, thread_loops)
+/// Whether the thread is computing a derived value.
+MILLRACE_THREAD_VARIABLE(bool, thread_is_computing)
+
+#undef MILLRACE_THREAD_VARIABLE
 
 /// A number that is unique among the threads that are alive. Never zero.
-MILLRACE_INLINE uintptr_t millrace_thread_id(void) { return (uintptr_t)millrace_thread_storage(); }
+MILLRACE_INLINE uintptr_t millrace_thread_id(void) { return (uintptr_t)millrace_thread_kind(); }
 
-/// The context that ``millrace_set_thread_context`` has set for the calling thread, or null.
-MILLRACE_INLINE void *_Nullable millrace_thread_context(void) { return *millrace_thread_storage(); }
-
-/// Sets the calling thread's context, and makes the thread call `destroy` with the context when the thread ends.
-/// `destroy` must be the same at every call.
+/// Stores `value` in a thread variable of the calling thread, and makes the thread call `destroy` with `owner` when the
+/// thread ends. The variable is null by then. `destroy` must be the same at every call.
 ///
 /// - Returns: 0, or an error number of the system.
-int millrace_set_thread_context(void *_Nonnull context, void (*_Nonnull destroy)(void *_Nonnull context));
+int millrace_set_thread_value(
+    millrace_thread_value *_Nonnull variable, void *_Nonnull value, void *_Nonnull owner,
+    void (*_Nonnull destroy)(void *_Nonnull owner)
+);
 
 /// Writes bytes to standard error.
 void millrace_write_error(const uint8_t *_Nullable bytes, size_t count);
 
-/// Whether the calling thread is the main thread. Takes two system calls on Linux.
-bool millrace_is_main_thread(void);
+/// Finds out whether the calling thread is the main thread. Takes two system calls on Linux.
+bool millrace_ask_whether_main_thread(void);
+
+/// Whether the calling thread is the main thread.
+MILLRACE_INLINE bool millrace_is_main_thread(void) {
+    uint8_t *kind = millrace_thread_kind();
+    if (*kind == 0) *kind = millrace_ask_whether_main_thread() ? 1 : 2;
+    return *kind == 1;
+}
 
 /// Writes the calling thread's name to `name`, truncated to the system's limit or to `size`. Returns false if the
 /// thread has no name. On Linux a thread starts with the name of the thread that created it.

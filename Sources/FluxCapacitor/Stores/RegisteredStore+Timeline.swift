@@ -15,7 +15,7 @@ extension RegisteredStore {
     private func restore<Store: Storable>(_ snapshot: StoreSnapshot, to store: Store, _ label: StoreLabel)
         throws(TimeTravelError)
     {
-        let error = ThreadContext.current.restoring {
+        let error = ThreadReports.restoring {
             Transaction.perform(about: Store.self) { turn -> TimeTravelError? in
                 if let error = snapshot.mismatch(with: store, label) { return error }
                 setValues(of: store, to: snapshot, turn)
@@ -28,7 +28,7 @@ extension RegisteredStore {
     /// Passes a snapshot of the variables to `change`. If `change` returns true, sets the variables to the changed
     /// snapshot in one transaction, without a reduce. Variables without a value in that snapshot are left unchanged.
     private func modify<Store: Storable>(_ store: Store, _ change: (inout StoreSnapshot) -> Bool) {
-        ThreadContext.current.restoring {
+        ThreadReports.restoring {
             Transaction.perform(about: Store.self) { turn in
                 var snapshot = StoreSnapshot(of: store)
                 if change(&snapshot) { setValues(of: store, to: snapshot, turn) }

@@ -49,7 +49,7 @@ extension Transaction {
     @usableFromInline
     func finishWithEnd() {
         unlockAndRelease()
-        ThreadContext.current.deliver()
+        ThreadDeliveries.current.deliver()
     }
 
     /// Ends the transaction, and releases the kept objects after unlocking, because their deinit may run any code.
@@ -82,9 +82,9 @@ extension Transaction {
     /// Enqueues an empty record for a transition, ahead of the transition's notifications. Called with the queue's
     /// lock held; the caller fills the record in before it releases the lock.
     static func reserveRecord(in queue: RunToCompletionQueue) -> TransitionRecord {
-        let record = TransitionRecord(in: queue)
+        let record = TransitionRecord(in: queue, while: ThreadDeliveries.mayContinue)
         queue.append(record)
-        ThreadContext.current.notePendingDelivery(in: queue)
+        ThreadDeliveries.current.notePendingDelivery(in: queue)
         return record
     }
 }

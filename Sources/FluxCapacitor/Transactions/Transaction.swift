@@ -118,7 +118,7 @@ package struct Transaction {
     /// thread is delivering, the calling thread becomes the delivering thread of the queue.
     @inlinable @inline(__always)
     static func leave(_ queue: RunToCompletionQueue) {
-        ThreadContext.current.claim(queue)
+        ThreadDeliveries.current.claim(queue)
         queue.unlockAfterTransition()
     }
 
@@ -126,14 +126,14 @@ package struct Transaction {
     func finish() {
         if state.pointee.has_end { return finishWithEnd() }
         unlock()
-        ThreadContext.current.deliver()
+        ThreadDeliveries.current.deliver()
     }
 
-    /// Runs `body` as a delivery of the calling thread: see ``ThreadContext/deliver(_:)``. Inside a transaction, runs only
+    /// Runs `body` as a delivery of the calling thread: see ``ThreadDeliveries/deliver(_:)``. Inside a transaction, runs only
     /// `body`, since observers are notified after it.
     @inlinable @inline(__always)
     static func deliver(_ body: () -> Void) {
-        if current == nil { ThreadContext.current.deliver(body) } else { body() }
+        if current == nil { ThreadDeliveries.current.deliver(body) } else { body() }
     }
 
     @inlinable @inline(__always)

@@ -29,7 +29,7 @@ extension TransactionalValue {
         if case .immediate = delivery, let first = addAsDeliverer(registration, body) {
             Transaction.deliver {
                 body(first)
-                ThreadContext.current.continueDelivering(queue)
+                ThreadDeliveries.current.continueDelivering(queue)
             }
         } else {
             // The first value is delivered at once, even during other deliveries. Meanwhile, later values wait in a mailbox.

@@ -24,7 +24,7 @@ extension TransactionalValue {
 
     /// Sets the value as time travel does.
     private func restore(_ value: Value) {
-        ThreadContext.current.restoring {
+        ThreadReports.restoring {
             let old = Transaction.current == nil ? nil : self.value
             set(value)
             // Inside a transaction, `set` records nothing. But the timeline waits for the record of this

@@ -56,7 +56,7 @@ package final class TransactionalValue<Value>: @unchecked Sendable {
             announce()
             return
         }
-        let thread = ThreadContext.current
+        let thread = ThreadDeliveries.current
         queue.lock.lock()
         swap(&storage, &other)
         if queue.isObserved {
@@ -106,6 +106,6 @@ package final class TransactionalValue<Value>: @unchecked Sendable {
     func announce() {
         if observers.isEmpty { return }
         observers.announceLater(storage!)
-        ThreadContext.current.notePendingDelivery(in: queue)
+        ThreadDeliveries.current.notePendingDelivery(in: queue)
     }
 }

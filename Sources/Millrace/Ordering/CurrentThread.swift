@@ -1,11 +1,15 @@
 public import CMillrace
 
-/// The calling thread's identity, as a number that is never zero.
+/// The calling thread.
 @usableFromInline
 package enum CurrentThread {
-    /// A number that is unique among the threads that are alive.
+    /// A number that is unique among the threads that are alive. Never zero.
     @inlinable
     package static var id: UInt { millrace_thread_id() }
+
+    /// Whether this is the main thread.
+    @inlinable
+    package static var isMain: Bool { millrace_is_main_thread() }
 }
 
 #if compiler(>=6.2)

@@ -16,7 +16,7 @@ package enum MainQueue {
     /// True on the main thread and on the main queue. These differ on Linux: after `dispatchMain()`, as in a
     /// program with an asynchronous `main`, other threads serve the main queue.
     @inlinable
-    package static var isCurrent: Bool { ThreadContext.current.isMainThread || isServed }
+    package static var isCurrent: Bool { CurrentThread.isMain || isServed }
 
     /// Calls a function isolated to the main actor. The caller must be on the main actor already.
     ///
@@ -29,7 +29,7 @@ package enum MainQueue {
         _ argument: Argument,
         _ function: @escaping @MainActor (Argument) -> Void
     ) {
-        if !ThreadContext.current.isMainThread { MainActor.preconditionIsolated() }
+        if !CurrentThread.isMain { MainActor.preconditionIsolated() }
         // The cast is safe: `Isolated` and `Unisolated` have the same representation, and on the main thread a
         // main-actor function is called like any other function.
         unsafeBitCast(Isolated(call: function), to: Unisolated<Argument>.self).call(argument)

@@ -27,7 +27,7 @@ public struct RecordedThread: Hashable, Sendable {
         RecordedThread(
             number: threads.add(1, ordering: .relaxed),
             name: nameOfCurrent,
-            isMain: ThreadContext.current.isMainThread
+            isMain: CurrentThread.isMain
         )
     }
 
@@ -41,7 +41,7 @@ public struct RecordedThread: Hashable, Sendable {
     }
 
     /// Whether this is the calling thread.
-    package var isCurrent: Bool { self == ThreadContext.current.recordedThread }
+    package var isCurrent: Bool { self == ThreadReports.recordedThread }
 }
 
 extension RecordedThread: CustomStringConvertible {

@@ -104,7 +104,7 @@ extension RunToCompletionQueue {
 
     /// Makes the caller the delivering thread if deliveries are pending and no thread is delivering.
     @usableFromInline
-    func beginDelivering() -> Bool {
+    package func beginDelivering() -> Bool {
         if phase.load(ordering: .relaxed) == .passedOn {
             resume()
             return true
@@ -142,7 +142,7 @@ extension RunToCompletionQueue {
     /// Whether the oldest pending delivery is the calling thread's own. Nil if no delivery is pending; then the queue
     /// is idle, and may have been deallocated.
     @inlinable @inline(__always)
-    func next() -> Bool? {
+    package func next() -> Bool? {
         if handedOver.isEmpty && !takeWaiting() { return nil }
         return handedOver.isFirstMarked
     }
@@ -150,7 +150,7 @@ extension RunToCompletionQueue {
     /// Makes the oldest delivery. The caller need not retain the queue, because every source that has a delivery in
     /// the queue retains the queue.
     @inlinable @inline(__always)
-    func deliverNext() {
+    package func deliverNext() {
         guard let source = handedOver.popFirst() else { return }
         made &+= 1
         _ = source._withUnsafeGuaranteedRef { $0.perform(.deliver(number: made)) }
@@ -202,7 +202,7 @@ extension RunToCompletionQueue {
     /// - Parameter deliver: called by the relay to make the queue's deliveries.
     /// - Returns: false if the calling thread must continue.
     @usableFromInline
-    func passOn(
+    package func passOn(
         after patience: inout Patience,
         to deliver: @escaping @Sendable (RunToCompletionQueue) -> Void = { $0.deliverWaiting() }
     ) -> Bool {

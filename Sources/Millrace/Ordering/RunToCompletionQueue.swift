@@ -79,10 +79,10 @@ package final class RunToCompletionQueue: @unchecked Sendable {
     ///
     /// Each queue has its own range of numbers, so that a number distinguishes a queue from a deallocated queue that
     /// had the same address.
-    @exclusivity(unchecked) @usableFromInline var joined: Int64
+    @exclusivity(unchecked) @usableFromInline package var joined: Int64
 
     /// The number of the delivery that was started last. Belongs to the delivering thread.
-    @exclusivity(unchecked) @usableFromInline var made: Int64
+    @exclusivity(unchecked) @usableFromInline package var made: Int64
 
     /// The pending deliveries. A delivery is marked if it is the delivering thread's own.
     @exclusivity(unchecked) @usableFromInline var waiting = FIFO<Unmanaged<NotificationSource>>()
@@ -117,7 +117,7 @@ package final class RunToCompletionQueue: @unchecked Sendable {
     /// Whether the delivery with this number was enqueued in this queue, and not in a deallocated queue that had the
     /// same address.
     @usableFromInline
-    func mayHave(_ number: Int64) -> Bool {
+    package func mayHave(_ number: Int64) -> Bool {
         number &- made < Self.range / 2 && made &- number < Self.range / 2
     }
 

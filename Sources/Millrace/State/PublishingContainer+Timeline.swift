@@ -46,7 +46,7 @@ extension PublishingContainer {
         // Receives the old state, which is released after unlocking, because its deinit may run any code.
         var other: State?
         defer { withExtendedLifetime((observers, other)) {} }
-        return ThreadContext.current.restoring {
+        return ThreadReports.restoring {
             queue.submit(
                 unobserved: {
                     if storage == nil { return false }

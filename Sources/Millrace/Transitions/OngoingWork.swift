@@ -142,32 +142,3 @@ package final class WorkRequest {
 
 /// Runs a closure after a store has processed its pending input.
 package typealias StoreTurn = (@escaping () -> Void) -> Void
-
-extension ThreadContext {
-    /// The request that a store is making on this thread; nil if no store is making one, or if the store is not
-    /// recorded.
-    package var workRequest: WorkRequest? {
-        // The cast is safe, because only `requesting(_:_:)` sets the property.
-        storage.pointee.workRequest.map { unsafeDowncast($0, to: WorkRequest.self) }
-    }
-
-    /// Runs `body` as a store's request; the request is nil if the store is not recorded.
-    package func requesting<Result>(_ request: WorkRequest?, _ body: () -> Result) -> Result {
-        let outer = storage.pointee.workRequest
-        storage.pointee.workRequest = request
-        defer { storage.pointee.workRequest = outer }
-        return body()
-    }
-
-    /// Begins work for the store that is making a request on this thread. Returns nil if no store is making a
-    /// request here, or if the store is not recorded.
-    package func beginWork() -> OngoingWork? {
-        guard let request = workRequest else { return nil }
-        return OngoingWork.begin(
-            request.subject,
-            of: request.store.label,
-            in: request.store.recorders,
-            afterPending: request.afterPending
-        )
-    }
-}

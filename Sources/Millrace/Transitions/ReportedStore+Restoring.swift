@@ -2,7 +2,7 @@ extension ReportedStore {
     /// Restores a state in the store, and records the restoration when it is complete.
     func restore(_ state: State, by restoration: Restoration) {
         // The origin is read here, because the restoration may run on another thread, which has another context.
-        let origin = ThreadContext.current.replacementOrigin.map(Origin.init)
+        let origin = ThreadReports.replacementOrigin.map(Origin.init)
         switch restoration {
         case .onMain(let restore):
             let number = newestRestoration.add(1, ordering: .relaxed)
@@ -30,8 +30,8 @@ extension ReportedStore {
     private func perform(by origin: Origin?, _ restore: () -> Void) {
         let outer = restoringThread.exchange(CurrentThread.id, ordering: .relaxed)
         defer { restoringThread.store(outer, ordering: .relaxed) }
-        ThreadContext.current.replacing(by: origin?.object) {
-            ThreadContext.current.restoring(restore)
+        ThreadReports.replacing(by: origin?.object) {
+            ThreadReports.restoring(restore)
         }
     }
 
@@ -39,7 +39,7 @@ extension ReportedStore {
     ///
     /// - Parameter state: the restored state; nil if the store has not changed.
     private func recordRestoration(of state: State?, by origin: Origin?) {
-        ThreadContext.current.replacing(by: origin?.object) { record(.restoration, new: state) }
+        ThreadReports.replacing(by: origin?.object) { record(.restoration, new: state) }
     }
 }
 

@@ -79,7 +79,7 @@ public final class StoreHandle: Identifiable, @unchecked Sendable {
     /// - Throws: ``TimeTravelError`` if the store has been released, the state has another type, or a ``ReportedStore`` cannot
     ///   restore. Then nothing has changed.
     public func restore(_ state: Any) throws(TimeTravelError) {
-        try ThreadContext.current.replacing(by: nil) { () throws(TimeTravelError) in
+        try ThreadReports.replacing(by: nil) { () throws(TimeTravelError) in
             try operations.restore(state, label)
         }
     }
@@ -94,7 +94,7 @@ public final class StoreHandle: Identifiable, @unchecked Sendable {
     /// - Throws: `TimeTravelError.storeIsGone(_:)`.
     package func modify(by origin: AnyObject, _ change: @escaping (inout Any) -> Bool) throws(TimeTravelError)
     {
-        try ThreadContext.current.replacing(by: origin) { () throws(TimeTravelError) in
+        try ThreadReports.replacing(by: origin) { () throws(TimeTravelError) in
             try operations.modify(change, label)
         }
     }

@@ -74,9 +74,8 @@ public final class Transition: @unchecked Sendable {
         instant: ContinuousClock.Instant = .now,
         duration: Duration = .zero
     ) {
-        let thread = ThreadContext.current
-        let origin: AnyObject? = if case .restoration = cause { thread.replacementOrigin } else { nil }
-        let cause = thread.cause(cause)
+        let origin: AnyObject? = if case .restoration = cause { ThreadReports.replacementOrigin } else { nil }
+        let cause = ThreadReports.cause(cause)
         self.init(
             store: store,
             order: TransitionProbe.nextOrder(),
@@ -87,7 +86,7 @@ public final class Transition: @unchecked Sendable {
             effects: effects,
             instant: instant,
             duration: duration,
-            thread: thread.recordedThread,
+            thread: ThreadReports.recordedThread,
             origin: origin
         )
     }

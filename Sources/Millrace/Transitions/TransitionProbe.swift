@@ -133,13 +133,19 @@ package final class TransitionRecord: SingleNotification {
     /// The transition to send to the recorders. Nil until it is set, and after it has been sent.
     @usableFromInline package var transition: Transition?
 
+    /// - Parameter mayContinue: whether the delivering thread may make the queue's next delivery directly after this one;
+    ///   nil if it always may.
     @usableFromInline
-    package init(_ transition: Transition? = nil, in queue: RunToCompletionQueue) {
+    package init(
+        _ transition: Transition? = nil,
+        in queue: RunToCompletionQueue,
+        while mayContinue: ((RunToCompletionQueue) -> Bool)? = nil
+    ) {
         self.transition = transition
         super.init(in: queue) { delivery in
             // The cast is safe, because a source passes itself to its closure.
             let record = unsafeDowncast(delivery, to: TransitionRecord.self)
-            if let timed = record.send() { record.queue.deliverTimed(timed) }
+            if let timed = record.send() { record.queue.deliverTimed(timed, while: mayContinue) }
         }
     }
 

@@ -1,3 +1,4 @@
+import CMillrace
 import Millrace
 
 /// A computation, independent of the type of its result, as a node in the graph of derived values.
@@ -83,8 +84,7 @@ class AnyComputation {
     /// The result for the present states of the roots. If a root has been released, returns the last result, or nil if
     /// there was no result before.
     func bringUpToDate() -> AnyObject? {
-        let thread = ThreadContext.current
-        if thread.isComputing { Misuse.readInComputation() }
+        if millrace_thread_is_computing().pointee { Misuse.readInComputation() }
         let isKept = !isInItsTransaction
         let asked = Moment.next()
         var begun = asked
@@ -93,8 +93,8 @@ class AnyComputation {
             var update = Update(begun: begun, isKept: isKept)
             // Release `states` and `update` after unlocking, because the deinit of a state may run any code.
             defer { withExtendedLifetime((states, update)) {} }
-            lock(thread)
-            defer { unlock(thread) }
+            lock()
+            defer { unlock() }
             guard let states else { return lastResult }
             // If another thread's update began after this call and has already finished, its result is current.
             if isKept && updated > asked { return lastResult }
@@ -198,13 +198,13 @@ class AnyComputation {
         }
     }
 
-    private func lock(_ thread: ThreadContext) {
+    private func lock() {
         for lock in locks { lock.lock.lock() }
-        thread.isComputing = true
+        millrace_thread_is_computing().pointee = true
     }
 
-    private func unlock(_ thread: ThreadContext) {
-        thread.isComputing = false
+    private func unlock() {
+        millrace_thread_is_computing().pointee = false
         for lock in locks { lock.lock.unlock() }
     }
 }

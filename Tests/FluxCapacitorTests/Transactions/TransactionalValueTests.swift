@@ -71,9 +71,9 @@ struct TransactionalValueTests {
         let log = Log<String>()
         let number = TransactionalValue(0)
         let observation = number.observeChanges(on: .immediate) { log.note("heard \($0)") }
-        ThreadContext.current.deliver {
+        ThreadDeliveries.current.deliver {
             number.set(1)
-            ThreadContext.current.deliver {
+            ThreadDeliveries.current.deliver {
                 number.set(2)
                 log.note("inner")
             }

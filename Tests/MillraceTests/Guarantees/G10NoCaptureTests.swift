@@ -313,7 +313,7 @@ struct G10NoCaptureTests {
             let log = Log<(new: Int?, applied: RecordedThread, delivered: RecordedThread, isOnMain: Bool)>()
             let recording = TransitionProbe.attach {
                 log.note(
-                    ($0.new as? Int, $0.thread, ThreadContext.current.recordedThread, MainQueue.isCurrent)
+                    ($0.new as? Int, $0.thread, ThreadReports.recordedThread, MainQueue.isCurrent)
                 )
                 usleep(1_000)
             }

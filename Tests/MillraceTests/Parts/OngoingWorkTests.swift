@@ -16,15 +16,14 @@ struct OngoingWorkTests {
     func nestedRequests() {
         let (outer, inner) = (store("outer"), store("inner"))
         let recordings = [outer, inner].map { store in TransitionProbe.attach(to: store.recorders) { _ in } }
-        let thread = ThreadContext.current
         var works: [OngoingWork?] = []
-        thread.requesting(WorkRequest(of: outer, for: "load", afterPending: nil)) {
-            thread.requesting(WorkRequest(of: inner, for: "save", afterPending: nil)) {
-                works.append(thread.beginWork())
+        ThreadReports.requesting(WorkRequest(of: outer, for: "load", afterPending: nil)) {
+            ThreadReports.requesting(WorkRequest(of: inner, for: "save", afterPending: nil)) {
+                works.append(ThreadReports.beginWork())
             }
-            works.append(thread.beginWork())
+            works.append(ThreadReports.beginWork())
         }
-        works.append(thread.beginWork())
+        works.append(ThreadReports.beginWork())
         #expect(works.map { $0?.label.name } == ["inner", "outer", nil])
         #expect(works.map { $0?.name } == ["save", "load", nil])
         for recording in recordings { recording.end() }

@@ -105,7 +105,7 @@ public struct EffectRouterBuilder<Input, Output> {
         AnyConnectable(unchecked: { [routes] consumer in
             var connections: [Connection<Input>] = []
             for route in routes {
-                let (connection, error) = withholdingErrors { route.connect(consumer) }
+                let (connection, error) = ThreadLoops.withholdingErrors { route.connect(consumer) }
                 connections.append(connection)
                 guard let error else { continue }
                 for connection in connections { connection.dispose() }

@@ -102,7 +102,7 @@ final class ControllerState<Model, Event, Effect>: @unchecked Sendable {
     ) {
         lock.withLock { phase = .starting }
         let model = currentModel
-        let (loop, startError) = withholdingErrors { makeLoop(model) }
+        let (loop, startError) = ThreadLoops.withholdingErrors { makeLoop(model) }
         var replaced = loop.publisher
         lock.withLock {
             // The early events are dispatched under the lock, so that no later event overtakes them. The loop's
@@ -132,7 +132,7 @@ final class ControllerState<Model, Event, Effect>: @unchecked Sendable {
     ) -> ProgrammingError? {
         loop.addObserver(unchecked: models.send)
         for view in lock.withLock({ views }) {
-            let (connection, error) = withholdingErrors { connect(view.connectable, loop) }
+            let (connection, error) = ThreadLoops.withholdingErrors { connect(view.connectable, loop) }
             lock.withLock { viewConnections.append(connection) }
             if let error { return error }
             loop.addObserver(unchecked: connection.accept)

@@ -53,7 +53,7 @@ final class LoopExecutor: @unchecked Sendable {
     /// Enqueues `job` and returns when `job` has run. Inside another job, runs `job` at once. If `job` reports an
     /// error, does not return.
     func sync<Result>(_ job: () -> Result) -> Result {
-        let (result, error) = runInTurn { withholdingErrors(job) }
+        let (result, error) = runInTurn { ThreadLoops.withholdingErrors(job) }
         error?.refuse()
         return result
     }
@@ -110,7 +110,7 @@ final class LoopExecutor: @unchecked Sendable {
                 swap(&batch, &jobs)
             }
             while let job = batch.popFirst() {
-                withholdingErrors(job).error?.refuseOffQueue()
+                ThreadLoops.withholdingErrors(job).error?.refuseOffQueue()
             }
             return lock.withLock {
                 workingThread = 0

@@ -54,7 +54,7 @@ extension MobiusController {
 
     func performLater(_ change: @escaping () -> String?, _ completion: @escaping () -> Void) {
         executor.async { [self] in
-            let (_, error) = withholdingErrors { reportRefusal(by: change) }
+            let (_, error) = ThreadLoops.withholdingErrors { reportRefusal(by: change) }
             guard let error else { return completion() }
             error.report()
         }

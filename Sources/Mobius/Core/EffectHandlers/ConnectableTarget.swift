@@ -19,7 +19,7 @@ final class ConnectableTarget<Parameters, Event>: RouteTarget<Event>, @unchecked
     override var kind: String { "ThreadSafeConnectable" }
 
     override func didConnect(_ run: Int) -> ProgrammingError? {
-        let (connection, error) = withholdingErrors {
+        let (connection, error) = ThreadLoops.withholdingErrors {
             connectable.connect { [weak self] event in
                 self?.consumer(ofRun: run)?.send(event)
             }

@@ -91,7 +91,7 @@ public final class EffectCallback<Output>: @unchecked Sendable {
         // Only this thread sets `owner` to its own id, and only this thread resets it. So the result of the
         // comparison is still valid after the lock is released.
         if lock.withLock({ owner == thread }) { return body() }
-        ThreadContext.current.postponingWork {
+        ThreadLoops.postponingWork {
             turn.withLock {
                 lock.withLock { owner = thread }
                 body()

@@ -70,11 +70,10 @@ final class EffectRoute<Effect, Event>: @unchecked Sendable {
     /// `run` as ongoing work of the store until `run` has returned and the store has processed its pending events.
     @usableFromInline
     static func enqueue(on queue: DispatchQueue, _ run: @escaping () -> Void) {
-        let thread = ThreadContext.current
-        let work = thread.beginWork()
-        let job = Handover((request: thread.workRequest, run: run))
+        let work = ThreadReports.beginWork()
+        let job = Handover((request: ThreadReports.workRequest, run: run))
         queue.async {
-            ThreadContext.current.requesting(job.value.request, job.value.run)
+            ThreadReports.requesting(job.value.request, job.value.run)
             work?.endAfterPending()
         }
     }

@@ -32,7 +32,7 @@ final class HandlerTarget<Parameters, Event>: RouteTarget<Event>, @unchecked Sen
     /// Runs one effect; does nothing while not connected.
     @usableFromInline
     func accept(_ parameters: Parameters) {
-        let work = ThreadContext.current.beginWork()
+        let work = ThreadReports.beginWork()
         guard let (id, callback) = begin(work) else {
             work?.end()
             return

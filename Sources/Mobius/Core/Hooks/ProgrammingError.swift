@@ -31,7 +31,7 @@ final class ProgrammingError: Sendable {
     /// Reports the error like the function ``report(_:file:line:)``.
     @usableFromInline
     func report() {
-        if !ThreadContext.current.withhold(self) { refuse() }
+        if !ThreadLoops.withhold(self) { refuse() }
     }
 }
 
@@ -49,11 +49,4 @@ package func refuse(_ message: String, file: StaticString = #file, line: UInt = 
 @usableFromInline
 package func report(_ message: String, file: StaticString = #file, line: UInt = #line) {
     ProgrammingError(message, file: file, line: line).report()
-}
-
-/// Runs `body`, and returns the first error that was reported meanwhile.
-func withholdingErrors<Result>(_ body: () -> Result) -> (result: Result, error: ProgrammingError?) {
-    let (result, error) = ThreadContext.current.withholdingErrors(body)
-    // The cast is safe, because only `ProgrammingError.report()` passes errors to `ThreadContext.withhold`.
-    return (result, error.map { unsafeDowncast($0, to: ProgrammingError.self) })
 }

@@ -38,7 +38,7 @@ extension MobiusLoop {
         for effect in effects {
             if isDisposed.load(ordering: .acquiring) { return }
             let request = store.map { WorkRequest(of: $0, for: effect, afterPending: executor) }
-            ThreadContext.current.requesting(request) { connection.accept(effect) }
+            ThreadReports.requesting(request) { connection.accept(effect) }
         }
     }
 
@@ -48,9 +48,9 @@ extension MobiusLoop {
     @usableFromInline
     func restoreNow(_ restoration: LoopRestoration<Model>) {
         if isDisposed.load(ordering: .acquiring) { return }
-        ThreadContext.current.replacing(by: restoration.origin) {
+        ThreadReports.replacing(by: restoration.origin) {
             guard let model = restoration.change(publisher.lastValue!) else { return }
-            ThreadContext.current.restoring {
+            ThreadReports.restoring {
                 let announcement = publisher.store(model)
                 if restoration.origin != nil { sourceConnection?.accept(model) }
                 publisher.deliver(announcement)
@@ -152,7 +152,7 @@ extension MobiusLoop {
 @usableFromInline
 final class LoopRestoration<Model> {
     /// The object that asked for the restoration, such as an undo history; nil for time travel.
-    let origin = ThreadContext.current.replacementOrigin
+    let origin = ThreadReports.replacementOrigin
     private let handle: StoreHandle
     private let modify: (inout Model) -> Bool
 
@@ -175,7 +175,7 @@ final class LoopRestoration<Model> {
 
     deinit {
         if let expected {
-            ThreadContext.current.replacing(by: origin) { record(from: expected, to: expected) }
+            ThreadReports.replacing(by: origin) { record(from: expected, to: expected) }
         }
     }
 

@@ -15,19 +15,18 @@ extension MobiusLoop {
     @inlinable @inline(__always)
     func accept(_ item: WorkItem) {
         if isDisposed.load(ordering: .acquiring) { return }
-        let thread = ThreadContext.current
         var first: WorkItem? = item
         let isMine = publisher.queue.withLock {
             let isFree = !isBusy
             if isFree { beginWork() }
-            if !isFree || !waiting.isEmpty || thread.isPostponingWork {
+            if !isFree || !waiting.isEmpty || ThreadLoops.isPostponingWork {
                 first = nil
                 waiting.append(item, marked: duty.thread == CurrentThread.id && duty.isOwn)
             }
             return isFree
         }
         guard isMine else { return }
-        if thread.isPostponingWork { return thread.postpone(self) }
+        if ThreadLoops.isPostponingWork { return ThreadLoops.postpone(self) }
         work(beginningWith: first)
     }
 

@@ -114,8 +114,8 @@ public final class MobiusLoop<Model, Event, Effect>: Disposable, CustomDebugStri
         _ consumer: @escaping Consumer<Event>
     ) -> Bool {
         let error =
-            withholdingErrors { effectConnection = effectHandler.connect(consumer) }.error
-            ?? withholdingErrors { sourceConnection = eventSource?.connect(consumer) }.error
+            ThreadLoops.withholdingErrors { effectConnection = effectHandler.connect(consumer) }.error
+            ?? ThreadLoops.withholdingErrors { sourceConnection = eventSource?.connect(consumer) }.error
         guard let error else { return true }
         dispose()
         // Without a controller, `init` would return the loop to the app, so the error must not be withheld.

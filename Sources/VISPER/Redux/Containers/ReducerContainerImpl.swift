@@ -216,7 +216,7 @@ open class ReducerContainerImpl: StateChangingReducerContainer {
             )
         }
         let isFirst = FirstCall()
-        let work = ThreadContext.current.beginWork()
+        let work = ThreadReports.beginWork()
         reducer.box.reduce(provider: self, action: action) { (newState: StateType?) in
             guard isFirst.claim() else { return }
             if let newState { dispatch(UpdateStateWithSubStateAction(subState: newState)) }

@@ -30,12 +30,12 @@ extension Store {
 
     /// Enqueues a change of the state by time travel or by another module.
     private func modify(_ change: @escaping (inout State) -> Bool) -> Bool {
-        let origin = ThreadContext.current.replacementOrigin
+        let origin = ThreadReports.replacementOrigin
         line.enqueue(
             { [property] in
-                // `ThreadContext` stores the origin of a change per thread. This closure may run on another thread,
+                // `ThreadReports` stores the origin of a change per thread. This closure may run on another thread,
                 // so the origin is set again there.
-                _ = ThreadContext.current.replacing(by: origin) { property.container.modify(change) }
+                _ = ThreadReports.replacing(by: origin) { property.container.modify(change) }
             },
             of: self
         )
@@ -59,7 +59,7 @@ extension ActionLine {
             }
         }
         property.reduce(cause: .action(action)) { state in
-            ThreadContext.current.requesting(request) { next(state) }
+            ThreadReports.requesting(request) { next(state) }
         }
     }
 }

@@ -4,18 +4,38 @@ import Testing
 
 @testable import Millrace
 
-@Suite("Thread context")
-struct ThreadContextTests {
-    @Test("Each thread has its own context")
+@Suite("Values of threads")
+struct ThreadValueTests {
+    @Test("Each thread has its own value, which is released when the thread ends")
     func own() {
-        let first = ThreadContext.current
-        let address = UInt(bitPattern: first.storage)
-        #expect(first.storage == ThreadContext.current.storage)
-        onThreads(1) { _ in #expect(UInt(bitPattern: ThreadContext.current.storage) != address) }
+        let first = ThreadReports.current
+        let address = UInt(bitPattern: first)
+        #expect(first == ThreadReports.current)
+        let tracker = LifetimeTracker()
+        onThreads(1) { _ in
+            #expect(UInt(bitPattern: ThreadReports.current) != address)
+            ThreadReports.current.pointee.replacementOrigin = tracker.instance()
+            #expect(tracker.alive == 1)
+        }
+        #expect(tracker.alive == 0)
+    }
+
+    @Test("A value that a thread's end creates again is released too")
+    func createdAtTheEnd() {
+        let tracker = LifetimeTracker()
+        let created = Counter()
+        onThreads(1) { _ in
+            ThreadReports.current.pointee.replacementOrigin = AtEnd {
+                created.add(1)
+                ThreadReports.current.pointee.replacementOrigin = tracker.instance()
+            }
+        }
+        #expect(created.value == 1)
+        #expect(tracker.alive == 0)
     }
 
     @Test(
-        "A function that continues on another thread after an await gets that thread's identity and context"
+        "A function that continues on another thread after an await gets that thread's identity and value"
     )
     func afterAnAwait() async {
         let hopper = Hopper()
@@ -24,26 +44,15 @@ struct ThreadContextTests {
         #expect(wrong == 0)
         #expect(threads == 20)
     }
+}
 
-    @Test("An error is withheld for the innermost call that withholds errors, which returns the first one")
-    func withheldErrors() {
-        let context = ThreadContext.current
-        let tracker = LifetimeTracker()
-        let errors = (0..<3).map { _ in tracker.instance() }
-        #expect(!context.withhold(errors[0]))
-        let outer = context.withholdingErrors {
-            #expect(context.withhold(errors[1]))
-            let inner = context.withholdingErrors {
-                #expect(context.withhold(errors[2]))
-                #expect(context.withhold(errors[0]))
-            }
-            #expect(inner.error === errors[2])
-        }
-        #expect(outer.error === errors[1])
-        #expect(context.withholdingErrors {}.error == nil)
-        #expect(!context.withhold(errors[0]))
-    }
+/// Calls a closure when it is released.
+private final class AtEnd {
+    private let body: () -> Void
 
+    init(_ body: @escaping () -> Void) { self.body = body }
+
+    deinit { body() }
 }
 
 /// Runs each job of an actor on a new thread. All threads stay until the last job has ended, so that no two of them are
@@ -80,7 +89,7 @@ private actor Hopper {
                 if queue.transitionThread.load(ordering: .relaxed) != threadNow() { wrong += 1 }
             }
             if CurrentThread.id != threadNow() { wrong += 1 }
-            if ThreadContext.current.storage != contextNow() { wrong += 1 }
+            if ThreadReports.current != valueNow() { wrong += 1 }
             threads.insert(threadNow())
             await Task.yield()
             container.update { state in
@@ -88,7 +97,7 @@ private actor Hopper {
                 if queue.transitionThread.load(ordering: .relaxed) != threadNow() { wrong += 1 }
             }
             if CurrentThread.id != threadNow() { wrong += 1 }
-            if ThreadContext.current.storage != contextNow() { wrong += 1 }
+            if ThreadReports.current != valueNow() { wrong += 1 }
         }
         return (wrong, threads.count)
     }
@@ -99,4 +108,4 @@ private actor Hopper {
 private func threadNow() -> UInt { CurrentThread.id }
 
 @inline(never) @_optimize(none)
-private func contextNow() -> UnsafeMutablePointer<ThreadContext.Storage> { ThreadContext.current.storage }
+private func valueNow() -> UnsafeMutablePointer<ThreadReports> { ThreadReports.current }

@@ -1,7 +1,47 @@
-extension ThreadContext {
+public import CMillrace
+import Millrace
+
+/// The deliveries that the calling thread makes, in the order in which it enqueued them, whichever queues they belong
+/// to: a transaction changes several stores, and observers are notified of its changes in the order of the changes.
+@usableFromInline
+struct ThreadDeliveries {
+    @usableFromInline
+    struct Storage: ~Copyable, ThreadValue {
+        /// The tickets of the deliveries that this thread has enqueued, in the order in which it enqueued them.
+        @usableFromInline var tickets = FIFO<DeliveryTicket>()
+
+        /// The queues that this thread is delivering. Each queue has deliveries that were handed over to this
+        /// thread, and the sources of these deliveries retain the queue.
+        @usableFromInline var owned: ContiguousArray<Unmanaged<RunToCompletionQueue>> = []
+
+        /// Whether a delivery of the thread is in progress.
+        @usableFromInline var isDelivering = false
+
+        /// Whether the delivery in progress is another thread's. If so, changes that observers make in response do not
+        /// count as this thread's own.
+        @usableFromInline var isDeliveringForOthers = false
+
+        @usableFromInline
+        init() {}
+
+        @inlinable @inline(__always)
+        static var variable: UnsafeMutablePointer<UnsafeMutableRawPointer?> { millrace_thread_deliveries() }
+    }
+
+    @usableFromInline let storage: UnsafeMutablePointer<Storage>
+
+    /// The calling thread's deliveries.
+    @inlinable @inline(__always)
+    static var current: ThreadDeliveries { ThreadDeliveries(storage: Storage.current) }
+
+    @inlinable @inline(__always)
+    init(storage: UnsafeMutablePointer<Storage>) { self.storage = storage }
+}
+
+extension ThreadDeliveries {
     /// Adds a ``DeliveryTicket`` for the delivery that was just enqueued in `queue`. Called with the queue's lock held.
     @inlinable @inline(__always)
-    package func notePendingDelivery(in queue: RunToCompletionQueue) {
+    func notePendingDelivery(in queue: RunToCompletionQueue) {
         storage.pointee.tickets.append(
             DeliveryTicket(
                 queue: .passUnretained(queue),
@@ -14,14 +54,14 @@ extension ThreadContext {
     /// Makes the calling thread the delivering thread of the queue, if deliveries are pending there and no thread is
     /// delivering. Called with the queue's lock held.
     @inlinable @inline(__always)
-    package func claim(_ queue: RunToCompletionQueue) {
+    func claim(_ queue: RunToCompletionQueue) {
         if queue.beginDelivering() { storage.pointee.owned.append(.passUnretained(queue)) }
     }
 
     /// Makes all deliveries that the thread is responsible for. Does nothing inside such a delivery, because the
     /// remaining deliveries are made after it.
     @inlinable @inline(__always)
-    package func deliver() {
+    func deliver() {
         if storage.pointee.isDelivering || !hasDuties { return }
         storage.pointee.isDelivering = true
         deliverOwned()
@@ -31,7 +71,7 @@ extension ThreadContext {
     /// Runs `body` as a delivery of the thread, and then makes the deliveries that `body` has enqueued. Inside another
     /// delivery, runs only `body`.
     @inlinable @inline(__always)
-    package func deliver(_ body: () -> Void) {
+    func deliver(_ body: () -> Void) {
         if storage.pointee.isDelivering { return body() }
         storage.pointee.isDelivering = true
         body()
@@ -43,7 +83,7 @@ extension ThreadContext {
     /// thread stays the queue's delivering thread, and makes them after the delivery in progress. The queue's phase is
     /// ``RunToCompletionQueue/Phase/delivering``.
     @inlinable @inline(__always)
-    package func continueDelivering(_ queue: RunToCompletionQueue) {
+    func continueDelivering(_ queue: RunToCompletionQueue) {
         if queue.takeWaiting() { storage.pointee.owned.append(.passUnretained(queue)) }
     }
 
@@ -115,6 +155,20 @@ extension ThreadContext {
         thread.storage.pointee.isDelivering = true
         thread.deliverOwned()
         thread.storage.pointee.isDelivering = false
+    }
+
+    /// Whether the thread may make the next delivery of `queue` directly after the one that it has just made there. It
+    /// may not if it delivers in the order of its tickets, and another delivery's ticket is older. Otherwise removes the
+    /// delivery's ticket.
+    static func mayContinue(_ queue: RunToCompletionQueue) -> Bool {
+        let thread = current
+        let address = Unmanaged.passUnretained(queue).toOpaque()
+        if !thread.storage.pointee.owned.contains(where: { $0.toOpaque() == address }) { return true }
+        guard let ticket = thread.storage.pointee.tickets.first, ticket.number == queue.made + 1,
+            ticket.queue.toOpaque() == address
+        else { return false }
+        _ = thread.storage.pointee.tickets.popFirst()
+        return true
     }
 
     @inline(__always)

@@ -1,0 +1,45 @@
+internal import CMillrace
+
+/// A value of which each thread has its own. It is created when the thread first uses it, and destroyed when the thread
+/// ends.
+@usableFromInline
+package protocol ThreadValue: ~Copyable {
+    /// The thread variable of `CMillrace` that holds the address of the calling thread's value. Each type has its own.
+    static var variable: UnsafeMutablePointer<UnsafeMutableRawPointer?> { get }
+
+    init()
+}
+
+extension ThreadValue where Self: ~Copyable {
+    /// The calling thread's value. Never passed to another thread. Takes one load from thread-local storage.
+    @inlinable @inline(__always)
+    package static var current: UnsafeMutablePointer<Self> {
+        variable.pointee?.assumingMemoryBound(to: Self.self) ?? ThreadValueOwner.makeValue()
+    }
+}
+
+/// Owns a thread's value, in memory of its own.
+@usableFromInline
+final class ThreadValueOwner<Value: ThreadValue & ~Copyable> {
+    private let value = UnsafeMutablePointer<Value>.allocate(capacity: 1)
+
+    private init() { value.initialize(to: Value()) }
+
+    deinit {
+        value.deinitialize(count: 1)
+        value.deallocate()
+    }
+
+    @usableFromInline @inline(never)
+    static func makeValue() -> UnsafeMutablePointer<Value> {
+        let owner = ThreadValueOwner()
+        let value = owner.value
+        let error = millrace_set_thread_value(
+            Value.variable,
+            value,
+            Unmanaged.passRetained(owner).toOpaque()
+        ) { Unmanaged<AnyObject>.fromOpaque($0).release() }
+        if error != 0 { fatalError("Thread-local storage cannot be allocated: error \(error)") }
+        return value
+    }
+}

@@ -1,0 +1,95 @@
+internal import CMillrace
+
+/// What recorders need to know of the calling thread.
+@usableFromInline
+package struct ThreadReports: ~Copyable, ThreadValue {
+    /// The nesting depth of restorations in progress.
+    var restorations = 0
+
+    /// The object that is replacing a state, when the replacement counts as a change; nil for time travel.
+    var replacementOrigin: AnyObject?
+
+    /// The request that a store is making; set only while a recorder is attached.
+    var workRequest: WorkRequest?
+
+    /// The thread's description; nil until a recorder asks for it.
+    var recordedThread: RecordedThread?
+
+    @usableFromInline
+    package init() {}
+
+    @usableFromInline
+    package static var variable: UnsafeMutablePointer<UnsafeMutableRawPointer?> { millrace_thread_reports() }
+}
+
+extension ThreadReports {
+    /// The object that is replacing a state, when the replacement counts as a change; nil for time travel.
+    package static var replacementOrigin: AnyObject? { current.pointee.replacementOrigin }
+
+    /// Runs `body`, which restores a state: as time travel if `origin` is nil, otherwise as a change made by `origin`.
+    package static func replacing<Result, Failure>(
+        by origin: AnyObject?,
+        _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        let thread = current
+        let outer = thread.pointee.replacementOrigin
+        thread.pointee.replacementOrigin = origin
+        defer { thread.pointee.replacementOrigin = outer }
+        return try body()
+    }
+
+    /// Runs `body`, which sets a store's state. Observers may make changes in response, on this thread and before
+    /// `body` returns. In time travel, these changes count as part of the restoration, because the original changes
+    /// were recorded before. In a replacement by ``replacementOrigin``, they count as changes.
+    package static func restoring<Result>(_ body: () -> Result) -> Result {
+        if replacementOrigin != nil { return body() }
+        let thread = current
+        thread.pointee.restorations += 1
+        defer { thread.pointee.restorations -= 1 }
+        return body()
+    }
+
+    /// The cause to record for a transition that is applied now. Differs from `cause` during a restoration or
+    /// replacement.
+    static func cause(_ cause: Transition.Cause) -> Transition.Cause {
+        switch cause {
+        case .start: .start
+        case .restoration: replacementOrigin == nil ? .restoration : .change
+        default: current.pointee.restorations > 0 ? .restoration : cause
+        }
+    }
+
+    /// The request that a store is making on this thread; nil if no store is making one, or if the store is not
+    /// recorded.
+    package static var workRequest: WorkRequest? { current.pointee.workRequest }
+
+    /// Runs `body` as a store's request; the request is nil if the store is not recorded.
+    package static func requesting<Result>(_ request: WorkRequest?, _ body: () -> Result) -> Result {
+        let thread = current
+        let outer = thread.pointee.workRequest
+        thread.pointee.workRequest = request
+        defer { thread.pointee.workRequest = outer }
+        return body()
+    }
+
+    /// Begins work for the store that is making a request on this thread. Returns nil if no store is making a
+    /// request here, or if the store is not recorded.
+    package static func beginWork() -> OngoingWork? {
+        guard let request = workRequest else { return nil }
+        return OngoingWork.begin(
+            request.subject,
+            of: request.store.label,
+            in: request.store.recorders,
+            afterPending: request.afterPending
+        )
+    }
+
+    /// The thread's description for the timeline.
+    static var recordedThread: RecordedThread {
+        let thread = current
+        if let known = thread.pointee.recordedThread { return known }
+        let new = RecordedThread.current()
+        thread.pointee.recordedThread = new
+        return new
+    }
+}

@@ -44,7 +44,8 @@ func swift5Tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target 
 let dialects: [Target.Dependency] = ["Prex", "FluxCapacitor", "MobiusCore", "VISPER"]
 
 let libraries = [
-    "Millrace", "MillraceObservation", "MillracePersistence", "MillraceUndo", "MillraceTimeline",
+    "MillraceObservation", "MillracePersistence", "MillraceUndo",
+    "MillraceTimeline",
     "MillraceRecording", "MillraceInspector", "MillraceHost", "MillraceScreens", "MillraceTesting",
     "Prex", "FluxCapacitor", "MobiusCore", "MobiusExtras", "MobiusTest", "MobiusNimble",
     "VISPER", "VISPER_Core", "VISPER_Presenter", "VISPER_Objc", "VISPER_UIViewController", "VISPER_Wireframe",
@@ -59,6 +60,7 @@ let package = Package(
     name: "Millrace",
     platforms: [.iOS(.v16), .macOS(.v13), .tvOS(.v16), .watchOS(.v9), .visionOS(.v1)],
     products: libraries.map { .library(name: $0, targets: [$0]) } + [
+        .library(name: "Millrace", targets: ["Millrace", "MillraceReporting"]),
         .plugin(name: "MillraceScaffold", targets: ["MillraceScaffold"]),
         // Not for users: for the tests of the repository's other packages. It may change with any commit.
         .library(name: "_MillraceTestSupport", targets: testSupport),
@@ -103,40 +105,70 @@ let package = Package(
         .target(name: "CMillrace"),
         .target(name: "Millrace", dependencies: ["CMillrace"]),
 
-        // Stores for SwiftUI, and derived values.
-        .target(name: "MillraceObservation", dependencies: ["Millrace", "CMillrace"]),
+        // What stores report of their transitions, to whoever records them.
+        .target(name: "MillraceReporting", dependencies: ["Millrace", "CMillrace"]),
 
-        .target(name: "MillraceUndo", dependencies: ["Millrace"]),
+        // Reads, compares and measures values of unknown type. Knows no store.
+        .target(name: "MillraceValues", dependencies: ["Millrace"]),
+
+        // Stores for SwiftUI, and derived values.
+        .target(name: "MillraceObservation", dependencies: ["Millrace", "MillraceReporting", "CMillrace"]),
+
+        .target(name: "MillraceUndo", dependencies: ["Millrace", "MillraceReporting", "MillraceValues"]),
 
         // MARK: Saved states and recordings
 
         // Crash-safe writing of files, and JSON coding of values. Not for users.
         .target(name: "MillraceFiles"),
-        .target(name: "MillracePersistence", dependencies: ["Millrace", "MillraceFiles"]),
+        .target(
+            name: "MillracePersistence",
+            dependencies: ["Millrace", "MillraceReporting", "MillraceFiles"]
+        ),
 
         // MARK: The timeline, and modules that use it
 
-        .target(name: "MillraceTimeline", dependencies: ["Millrace"]),
+        .target(name: "MillraceTimeline", dependencies: ["Millrace", "MillraceReporting", "MillraceValues"]),
         .target(
             name: "MillraceRecording",
-            dependencies: ["Millrace", "MillraceTimeline", "MillraceFiles"]
+            dependencies: [
+                "Millrace", "MillraceReporting", "MillraceValues", "MillraceTimeline", "MillraceFiles",
+            ]
         ),
         .target(
             name: "MillraceInspector",
-            dependencies: ["Millrace", "MillraceTimeline", "MillraceRecording"]
+            dependencies: [
+                "Millrace", "MillraceReporting", "MillraceValues", "MillraceTimeline", "MillraceRecording",
+            ]
         ),
         // Recorders. Each module is empty without its trait.
-        module("MillraceLogging", in: "Recorders/Logging", ["Millrace", "MillraceTimeline", logging]),
-        module("MillraceMetrics", in: "Recorders/Metrics", ["Millrace", "MillraceTimeline", coreMetrics]),
-        module("MillraceTracing", in: "Recorders/Tracing", ["Millrace", "MillraceTimeline", tracing]),
+        module(
+            "MillraceLogging",
+            in: "Recorders/Logging",
+            ["Millrace", "MillraceReporting", "MillraceTimeline", logging]
+        ),
+        module(
+            "MillraceMetrics",
+            in: "Recorders/Metrics",
+            ["Millrace", "MillraceReporting", "MillraceTimeline", coreMetrics]
+        ),
+        module(
+            "MillraceTracing",
+            in: "Recorders/Tracing",
+            ["Millrace", "MillraceReporting", "MillraceTimeline", tracing]
+        ),
 
         // MARK: The dialects
 
-        .target(name: "Prex", dependencies: ["Millrace"]),
+        .target(name: "Prex", dependencies: ["Millrace", "MillraceReporting"]),
 
-        .target(name: "FluxCapacitor", dependencies: ["Millrace", "CMillrace", openCombine, rxSwift]),
+        .target(
+            name: "FluxCapacitor",
+            dependencies: [
+                "Millrace", "MillraceReporting", "MillraceValues", "CMillrace", openCombine, rxSwift,
+            ]
+        ),
 
-        module("MobiusCore", in: "Mobius/Core", ["Millrace", "CMillrace"]),
+        module("MobiusCore", in: "Mobius/Core", ["Millrace", "MillraceReporting", "CMillrace"]),
         module("MobiusExtras", in: "Mobius/Extras", ["MobiusCore", "Millrace"]),
         module("MobiusTest", in: "Mobius/Test", ["MobiusCore", "MillraceTestBase", "Millrace"]),
         // Empty without the trait. In Swift 5 mode, since Nimble's closures are Sendable in some versions only.
@@ -163,9 +195,13 @@ let package = Package(
         module(
             "VISPER_Reactive",
             in: "VISPER/Reactive",
-            ["HeadlessUIKit", "Millrace", openCombine, rxSwift]
+            ["HeadlessUIKit", "Millrace", "MillraceReporting", openCombine, rxSwift]
         ),
-        module("VISPER_Redux", in: "VISPER/Redux", ["VISPER_Core", "VISPER_Reactive", "Millrace"]),
+        module(
+            "VISPER_Redux",
+            in: "VISPER/Redux",
+            ["VISPER_Core", "VISPER_Reactive", "Millrace", "MillraceReporting"]
+        ),
         // In Swift 5 mode, in which the compiler lets code in that mode capture an entity store in a `@Sendable` closure, and
         // subclass one, without a warning: see decision 6.
         .target(
@@ -206,11 +242,12 @@ let package = Package(
         // MARK: For users' tests
 
         // Reports failures and compares texts. Not for users.
-        .target(name: "MillraceTestBase", dependencies: ["Millrace"]),
+        .target(name: "MillraceTestBase", dependencies: ["Millrace", "MillraceReporting"]),
         .target(
             name: "MillraceTesting",
             dependencies: [
-                "Millrace", "MillraceTimeline", "MillraceClocks", "MillraceScreens", "MillraceFiles",
+                "Millrace", "MillraceReporting", "MillraceValues", "MillraceTimeline", "MillraceClocks",
+                "MillraceScreens", "MillraceFiles",
                 "MillraceTestBase",
             ]
         ),
@@ -233,16 +270,24 @@ let package = Package(
 
         // MARK: Tests
 
-        support("TestSupport", ["Millrace", "MillraceClocks"]),
-        .testTarget(name: "MillraceTests", dependencies: ["Millrace", "MillraceTimeline", "TestSupport"]),
+        support("TestSupport", ["Millrace", "MillraceReporting", "MillraceClocks"]),
+        .testTarget(
+            name: "MillraceTests",
+            dependencies: [
+                "Millrace", "MillraceReporting", "MillraceValues", "MillraceTimeline", "TestSupport",
+            ]
+        ),
         .testTarget(
             name: "MillraceObservationTests",
-            dependencies: ["MillraceObservation", "MillraceTimeline", "Millrace", "TestSupport"] + dialects
+            dependencies: [
+                "MillraceObservation", "MillraceTimeline", "Millrace", "MillraceReporting", "TestSupport",
+            ] + dialects
         ),
         .testTarget(
             name: "MillracePersistenceTests",
             dependencies: [
                 "MillracePersistence", "MillraceUndo", "MillraceObservation", "MillraceTimeline", "Millrace",
+                "MillraceReporting",
                 "PersistenceCrasher", "RecordingSamples", "TestSupport",
             ]
                 + dialects,
@@ -257,19 +302,20 @@ let package = Package(
         .testTarget(
             name: "MillraceInspectorTests",
             dependencies: [
-                "MillraceInspector", "MillraceRecording", "MillraceTimeline", "Millrace", "TestSupport",
+                "MillraceInspector", "MillraceRecording", "MillraceTimeline", "Millrace", "MillraceReporting",
+                "TestSupport",
             ]
         ),
         .testTarget(
             name: "MillraceRecordingTests",
             dependencies: [
-                "MillraceRecording", "MillraceTimeline", "RecordingSamples", "RecordingCrasher",
-                "MillraceTesting", "TestSupport",
+                "MillraceRecording", "MillraceTimeline", "MillraceReporting", "RecordingSamples",
+                "RecordingCrasher", "MillraceTesting", "TestSupport",
             ]
                 + dialects
         ),
         // A small app in each dialect, whose sessions tests record.
-        support("RecordingSamples", ["Millrace"] + dialects),
+        support("RecordingSamples", ["Millrace", "MillraceReporting"] + dialects),
         // A process that records until a test kills it.
         .executableTarget(
             name: "RecordingCrasher",
@@ -280,7 +326,8 @@ let package = Package(
         .testTarget(
             name: "RecorderTests",
             dependencies: [
-                "Millrace", "MillraceTimeline", "MillraceLogging", "MillraceMetrics", "MillraceTracing",
+                "Millrace", "MillraceReporting", "MillraceTimeline", "MillraceLogging", "MillraceMetrics",
+                "MillraceTracing",
                 "MobiusCore",
                 "TestSupport", logging, coreMetrics, tracing,
                 product("InMemoryLogging", of: "swift-log", trait: "Logging"),
@@ -294,18 +341,23 @@ let package = Package(
             dependencies: [
                 "MillraceTesting", "MillraceScreens", "HeadlessUIKit", "MillraceObservation",
                 "MillraceTimeline",
-                "Millrace", "ScreenSamples", "TestSupport",
+                "Millrace", "MillraceReporting", "ScreenSamples", "TestSupport",
             ]
                 + dialects,
             exclude: ["Screens/__Screens__"]
         ),
 
-        .testTarget(name: "PrexTests", dependencies: ["Prex", "MillraceTimeline", "TestSupport"]),
+        .testTarget(
+            name: "PrexTests",
+            dependencies: ["Prex", "MillraceReporting", "MillraceTimeline", "TestSupport"]
+        ),
         swift5Tests("PrexSwift5Tests", ["Prex"]),
 
         .testTarget(
             name: "FluxCapacitorTests",
-            dependencies: ["FluxCapacitor", "Millrace", "MillraceTimeline", "TestSupport"]
+            dependencies: [
+                "FluxCapacitor", "Millrace", "MillraceReporting", "MillraceTimeline", "TestSupport",
+            ]
         ),
         swift5Tests("FluxCapacitorSwift5Tests", ["FluxCapacitor"]),
 
@@ -313,6 +365,7 @@ let package = Package(
             name: "MobiusTests",
             dependencies: [
                 "MobiusCore", "MobiusExtras", "MobiusTest", "MillraceTestBase", "Millrace",
+                "MillraceReporting",
                 "MillraceTimeline",
                 "TestSupport",
             ]
@@ -337,7 +390,8 @@ let package = Package(
         .testTarget(
             name: "VISPERTests",
             dependencies: [
-                "VISPER_Swift", "Millrace", "MillraceTimeline", "VISPERTestSupport", "TestSupport",
+                "VISPER_Swift", "Millrace", "MillraceReporting", "MillraceTimeline", "VISPERTestSupport",
+                "TestSupport",
             ]
         ),
         swift5Tests("VISPERSwift5Tests", ["VISPER", "VISPER_Macros"]),

@@ -16,7 +16,7 @@ DIALECTS = {"Prex": "Prex", "FluxCapacitor": "FluxCapacitor", "Mobius": "MobiusC
 PLUGINS = TOOLCHAIN / "lib/swift/host/plugins"  # the macros of the standard library
 SYSTEMS = ["iOS", "tvOS", "visionOS", "macOS", "watchOS", "Android", "WASI"]
 NOT_APPLE = {"Android", "WASI"}
-ONE_THREAD = {"CMillrace", "Millrace", "Prex", "FluxCapacitor"}  # the modules without Dispatch, which WASI lacks
+ONE_THREAD = {"CMillrace", "Millrace", "MillraceReporting", "MillraceValues", "Prex", "FluxCapacitor"}  # the modules without Dispatch, which WASI lacks
 SCREENS = {"iOS", "tvOS", "visionOS"}  # where HeadlessUIKit is UIKit
 # Modules that only some systems have. On Apple's systems FoundationEssentials is part of Foundation.
 APPLE_ONLY = {"Darwin", "ObjectiveC", "Combine", "SwiftUI", "os"}

@@ -1,4 +1,4 @@
-import Millrace
+import MillraceReporting
 
 actor Downloads {
     struct State: Codable, Equatable, Sendable {

@@ -1,4 +1,4 @@
-import Millrace
+import MillraceReporting
 
 @MainActor
 final class Counter {

@@ -1,4 +1,4 @@
-import Millrace
+import MillraceReporting
 import Observation
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, *)

@@ -1,4 +1,4 @@
-import Millrace
+import MillraceReporting
 import ReSwift
 
 /// An action that is recorded. It must be Sendable, which ReSwift's `Action` does not require.

@@ -1,4 +1,4 @@
-import Millrace
+import MillraceReporting
 import ReactorKit
 
 /// Sendable: it is used on the main thread only, because its scheduler is the main one.

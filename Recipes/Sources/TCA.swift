@@ -1,5 +1,5 @@
 import ComposableArchitecture
-import Millrace
+import MillraceReporting
 
 /// A reducer around the app's own. It reports the changes that this one makes, and restores states by an action.
 struct Reporting<Base: Reducer>: Reducer where Base.State: Sendable {

@@ -1,5 +1,5 @@
 import Foundation
-import Millrace
+import MillraceReporting
 import MillraceTimeline
 import Observation
 import ReactorKit

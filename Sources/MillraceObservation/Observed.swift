@@ -1,4 +1,5 @@
-public import Millrace
+import Millrace
+public import MillraceReporting
 import Observation
 
 /// A store for SwiftUI and other clients of Observation: read its properties, get notified of their changes, and send

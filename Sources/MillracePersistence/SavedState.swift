@@ -1,6 +1,7 @@
 import Dispatch
 public import Foundation
-public import Millrace
+import Millrace
+public import MillraceReporting
 
 /// A state that is persisted between launches of an app: loads the state, and saves each change of a store of any
 /// dialect.

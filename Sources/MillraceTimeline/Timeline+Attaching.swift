@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 
 extension Timeline {
     /// Stops recording permanently. The entries stay. Observers are notified of ``Change/status``. Idempotent.

@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 
 extension Timeline {
     /// A moment of the timeline. Time travel sets the stores to their states at that moment.

@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 
 extension Timeline {
     /// Replaces all entries by other transitions, such as those of a recording. The stores keep their states.

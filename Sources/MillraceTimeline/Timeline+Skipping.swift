@@ -1,4 +1,6 @@
 import Millrace
+import MillraceReporting
+import MillraceValues
 
 extension Timeline {
     /// Skips an entry, or includes a skipped entry again. The store's later entries that result from this one are

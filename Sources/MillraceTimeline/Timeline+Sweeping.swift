@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 
 extension Timeline {
     /// Removes the skipped entries permanently. The remaining entries describe the session as it would have been

@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 
 extension Timeline {
     /// The moment that the stores show: the present, or a past one.

@@ -1,4 +1,6 @@
 import Millrace
+import MillraceReporting
+import MillraceValues
 
 /// The recent past of all stores: their transitions in order, and time travel to any of them.
 ///
@@ -262,6 +264,28 @@ public final class Timeline: @unchecked Sendable {
         if hasLeft { Present.leave() }
         if hasReturned { Present.comeBack() }
         return result
+    }
+}
+
+extension Broadcast {
+    /// Calls `decide` under the broadcast's lock, and delivers the values that `decide` appends to its argument, in
+    /// the order in which it appends them.
+    ///
+    /// - Parameter decide: must not call user code. It may read and change state that the lock protects.
+    /// - Returns: the result of `decide`.
+    fileprivate func sendAll<Result>(_ decide: (inout [Value]) -> Result) -> Result {
+        defer { withExtendedLifetime(observers) {} }
+        var values: [Value] = []
+        return queue.submit(
+            unobserved: { decide(&values) },
+            observed: { (delivery: inout Announcement<Value>) in
+                let result = decide(&values)
+                let last = values.popLast()
+                for value in values { observers.stage(value) }
+                if let last { delivery = observers.announcement(of: last) }
+                return result
+            }
+        )
     }
 }
 

@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 
 /// One transition in a ``Timeline``.
 public struct TimelineEntry: Identifiable, Sendable {

@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 
 /// The storage of a ``Timeline``: entries, numbered without gaps, and the numbers of each store's entries.
 ///

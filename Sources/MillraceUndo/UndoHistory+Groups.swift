@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 
 extension UndoHistory {
     // MARK: Groups

@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 
 extension UndoHistory {
     /// Undoes or redoes by a request that the store performs between two changes.

@@ -1,4 +1,5 @@
-public import Millrace
+import Millrace
+public import MillraceReporting
 
 /// The numbers of steps that a history can undo and redo.
 public struct UndoStatus: Hashable, Sendable {

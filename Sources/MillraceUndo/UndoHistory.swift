@@ -1,4 +1,5 @@
-public import Millrace
+import Millrace
+public import MillraceReporting
 
 /// Undo and redo for a store of any dialect, or for parts of its state.
 ///

@@ -1,5 +1,6 @@
 import Dispatch
 import Millrace
+import MillraceReporting
 
 /// Keeps an undo manager's list consistent with a history, by counting the registered steps.
 ///

@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 
 extension Flux {
     /// Shows the Flux in the timeline, and sets the operations for time travel.

@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 
 // If the original library was installed with CocoaPods or Carthage, `import Prex` also imported Foundation, through
 // the framework's umbrella header, and existing files rely on it. On other platforms there was no such framework, so
@@ -43,10 +44,10 @@ public final class Flux<Action: Prex.Action, State: Prex.State>: Sendable {
                 unobserved: { container.apply { mutation.mutate(action: action, state: &$0) } },
                 observed: { (delivery: inout DispatchDelivery<Action, State>) in
                     if TransitionProbe.isHoldingActions { return }
-                    container.applyObserved(cause: .action(action), telling: &delivery.second) {
+                    container.applyObserved(cause: .action(action), telling: &delivery.change) {
                         mutation.mutate(action: action, state: &$0)
                     }
-                    delivery.first = broadcast.observers.announcement(of: action)
+                    delivery.action = broadcast.observers.announcement(of: action)
                 }
             )
         }
@@ -54,9 +55,3 @@ public final class Flux<Action: Prex.Action, State: Prex.State>: Sendable {
         appear(reducing: reducer)
     }
 }
-
-/// The notification of one dispatch: the action for the handlers, then the change for the listeners.
-@usableFromInline
-typealias DispatchDelivery<Action: Prex.Action, State: Prex.State> = NotificationPair<
-    Announcement<Action>, Announcement<StateChange<State>>
->

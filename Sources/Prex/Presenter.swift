@@ -89,7 +89,7 @@ open class Presenter<Action: Prex.Action, State: Prex.State> {
         for attempt in 1...100 {
             let (present, shown) = (container.state, state)
             let isAnnounced = container.announce(to: observation) { latest in
-                if attempt < 100 && !Sameness.areIdentical(latest, present) { return nil }
+                if attempt < 100 && !BitwiseComparison.areSame(latest, present) { return nil }
                 return StateChange(new: shown, old: nil)
             }
             if isAnnounced { return }

@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 
 extension Store: StateSource {
     /// Millrace's modules read and observe the store through this feed.

@@ -1,6 +1,7 @@
 import FluxCapacitor
 import Foundation
 import Millrace
+import MillraceReporting
 import Testing
 
 @Suite("Snapshots with a value that cannot be coded")

@@ -5,6 +5,7 @@ import Testing
 
 @testable import FluxCapacitor
 @testable import Millrace
+@testable import MillraceReporting
 
 /// A timeline records all stores of its process, so these tests run in processes of their own.
 @Suite("Time travel")

@@ -1,5 +1,6 @@
 import FluxCapacitor
 import Millrace
+import MillraceReporting
 import MillraceTimeline
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Millrace
 import MillraceObservation
+import MillraceReporting
 import Observation
 import TestSupport
 import Testing

@@ -1,6 +1,7 @@
 import FluxCapacitor
 import Millrace
 import MillraceObservation
+import MillraceReporting
 import TestSupport
 
 /// A state of several parts.

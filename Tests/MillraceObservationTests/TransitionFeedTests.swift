@@ -1,6 +1,7 @@
 import Dispatch
 import FluxCapacitor
 import Millrace
+import MillraceReporting
 import MobiusCore
 import Prex
 import TestSupport

@@ -2,6 +2,7 @@ import FluxCapacitor
 import Foundation
 import Millrace
 import MillracePersistence
+import MillraceReporting
 import MobiusCore
 import Prex
 import TestSupport

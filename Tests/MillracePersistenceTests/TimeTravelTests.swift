@@ -1,6 +1,7 @@
 import Foundation
 import Millrace
 import MillracePersistence
+import MillraceReporting
 import MillraceTimeline
 import MobiusCore
 import TestSupport

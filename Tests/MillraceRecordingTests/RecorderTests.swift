@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Millrace
+import MillraceReporting
 import Prex
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Foundation
 import Millrace
+import MillraceReporting
 import MillraceTimeline
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 import MillraceTesting
 import Prex
 import TestSupport

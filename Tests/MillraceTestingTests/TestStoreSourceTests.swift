@@ -1,6 +1,7 @@
 import FluxCapacitor
 import Millrace
 import MillraceObservation
+import MillraceReporting
 import MillraceTesting
 import MobiusCore
 import Prex

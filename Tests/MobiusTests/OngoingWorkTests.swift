@@ -1,5 +1,6 @@
 import Dispatch
 import Millrace
+import MillraceReporting
 import MobiusCore
 import TestSupport
 import Testing

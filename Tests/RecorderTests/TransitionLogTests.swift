@@ -2,6 +2,7 @@
 import InMemoryLogging
 import Logging
 import Millrace
+import MillraceReporting
 import MillraceLogging
 import MillraceTimeline
 import TestSupport

@@ -2,6 +2,7 @@
 import CoreMetrics
 import MetricsTestKit
 import Millrace
+import MillraceReporting
 import MillraceMetrics
 import TestSupport
 import Testing

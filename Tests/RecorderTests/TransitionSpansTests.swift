@@ -2,6 +2,7 @@
 import Foundation
 import InMemoryTracing
 import Millrace
+import MillraceReporting
 import MillraceTracing
 import TestSupport
 import Testing

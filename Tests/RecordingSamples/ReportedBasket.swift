@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 
 /// The state of a basket in an app that reports its actions.
 public struct BasketState: Codable, Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 
 /// The reducer of a ``ReducedStore``.
 public protocol Reducer {

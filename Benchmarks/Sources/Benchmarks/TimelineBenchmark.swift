@@ -1,5 +1,6 @@
 import Millrace
 import MillraceInspector
+import MillraceReporting
 import MillraceTimeline
 import Prex
 import StandInHub

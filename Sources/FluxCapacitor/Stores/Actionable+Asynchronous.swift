@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 
 // The overloads are disfavoured, so that the name `invoke` without parameter labels refers to the synchronous
 // function, as in the original library.

@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 
 extension Dispatcher {
     /// The handle of a store in the timeline; nil if the store is not registered.

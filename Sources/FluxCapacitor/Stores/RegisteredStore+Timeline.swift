@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 
 extension RegisteredStore {
     /// Reports the store to the attached recorders, if any. Called inside the transaction that creates the store.

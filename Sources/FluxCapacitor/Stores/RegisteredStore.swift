@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 
 /// The dispatcher's entry for a store. Used inside transactions only.
 @usableFromInline

@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 
 /// A store: state in variables that only its own `reduce(with:)` changes.
 ///

@@ -1,4 +1,6 @@
 import Millrace
+import MillraceReporting
+import MillraceValues
 
 /// The values of a store's variables at one moment: the store's state for recorders.
 ///

@@ -1,4 +1,6 @@
 import Millrace
+import MillraceReporting
+import MillraceValues
 
 /// The values of a store's variables and constants at one moment, by the names of their properties.
 ///

@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 
 /// Programming errors that stop the process, each with a message that names the mistake and the cure.
 @usableFromInline

@@ -1,5 +1,6 @@
 import CMillrace
 import Millrace
+import MillraceReporting
 
 /// What the transaction in progress does at its end, and what it knows of the values that it creates or changes.
 ///
@@ -82,8 +83,8 @@ extension Transaction {
     /// Enqueues an empty record for a transition, ahead of the transition's notifications. Called with the queue's
     /// lock held; the caller fills the record in before it releases the lock.
     static func reserveRecord(in queue: RunToCompletionQueue) -> TransitionRecord {
-        let record = TransitionRecord(in: queue, while: ThreadDeliveries.mayContinue)
-        queue.append(record)
+        let record = TransitionRecord()
+        queue.append(record.notification(in: queue, while: ThreadDeliveries.mayContinue))
         ThreadDeliveries.current.notePendingDelivery(in: queue)
         return record
     }

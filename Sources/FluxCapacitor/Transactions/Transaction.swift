@@ -1,5 +1,6 @@
 public import CMillrace
 import Millrace
+import MillraceReporting
 
 /// Several transitions that other threads see as one: one dispatch changes several stores, and values are changed in
 /// place, outside of any store's queue.

@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 
 extension TransactionalValue {
     /// Observes the changes from now on. Never calls `body` before it returns. Amortised O(1).

@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 
 extension TransactionalValue {
     /// The slow path, while a recorder is attached: records a change made outside a reduce.

@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 
 /// A value that takes part in transactions, and observers that receive its current value first.
 ///

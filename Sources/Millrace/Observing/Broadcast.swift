@@ -38,26 +38,6 @@ public final class Broadcast<Value>: Sendable {
         queue.submit(unobserved: {}, observed: { $0 = observers.announcement(of: value) })
     }
 
-    /// Calls `decide` under the broadcast's lock, and delivers the values that `decide` appends to its argument, in
-    /// the order in which it appends them.
-    ///
-    /// - Parameter decide: must not call user code. It may read and change state that the lock protects.
-    /// - Returns: the result of `decide`.
-    package func sendAll<Result>(_ decide: (inout [Value]) -> Result) -> Result {
-        defer { withExtendedLifetime(observers) {} }
-        var values: [Value] = []
-        return queue.submit(
-            unobserved: { decide(&values) },
-            observed: { (delivery: inout Announcement<Value>) in
-                let result = decide(&values)
-                let last = values.popLast()
-                for value in values { observers.stage(value) }
-                if let last { delivery = observers.announcement(of: last) }
-                return result
-            }
-        )
-    }
-
     /// Observes the values sent from now on. Never calls `body` before it returns. Amortised O(1).
     ///
     /// - Parameters:

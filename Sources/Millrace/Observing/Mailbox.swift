@@ -139,7 +139,12 @@ package final class Mailbox<Value>: @unchecked Sendable {
     }
 
     /// Whether no value is pending or being delivered.
-    package var isIdle: Bool { lock.withLock { !isDelivering && isEmpty } }
+    ///
+    /// - Parameter isOpen: false if the calling thread created the mailbox closed and has not opened it.
+    @inlinable
+    package func isIdle(isOpen: Bool = true) -> Bool {
+        lock.withLock { !(isOpen && isDelivering) && isEmpty }
+    }
 
     @inlinable @inline(__always)
     var isEmpty: Bool { waiting.isEmpty && handedOver.isEmpty }
@@ -188,6 +193,15 @@ package final class Mailbox<Value>: @unchecked Sendable {
         if let value = handedOver.popFirst(), registration.isActive { body(value) }
     }
 
+    /// Calls the observer with each value that was handed over, and reports how long that took.
+    @usableFromInline
+    func handOverMeasured() {
+        Reporting.module?.deliver(to: Value.self, pending: handedOver.count) {
+            handOverNext()
+            return !handedOver.isEmpty
+        }
+    }
+
     /// Leaves the pending values to a block if the ``Patience`` of the draining thread is over.
     ///
     /// - Parameter owner: retained until the block has run.
@@ -226,7 +240,7 @@ package final class Mailbox<Value>: @unchecked Sendable {
             return isInTurn
         }
         while isMine {
-            if DeliveryProbe.isAttached { handOverTimed() }
+            if Reporting.isMeasured { handOverMeasured() }
             while !handedOver.isEmpty { handOverNext() }
             // On a concurrent queue, the block for the values posted later may have run during this delivery. That
             // block has left those values to this one, so this block delivers them too.

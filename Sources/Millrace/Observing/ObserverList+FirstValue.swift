@@ -7,27 +7,27 @@ extension ObserverList {
     ///
     /// - Parameter read: runs under the lock. Must not call user code.
     @inlinable
-    package func add<First>(
+    package func add<Start, First>(
         on delivery: Delivery,
-        startingWith read: () -> Value,
-        first: (Value) -> First,
+        startingWith read: () -> Start,
+        first: (Start) -> First,
         next: @escaping (Value) -> Void
     ) -> (ObservationToken, First) {
         let registration = Registration()
         let body = delivery.body(for: registration, coalescing: nil, next)
-        let gate = FirstValueGate(body)
+        // Holds the later values back until `first` has returned.
+        let gate = Mailbox(registration: registration, delivery: .immediate, isClosed: true, body: body)
         let start = queue.withLock {
-            add(registration, gate.pass)
+            add(registration, gate.post)
             return read()
         }
         let result = first(start)
-        let observation = ObservationToken(registration: registration, owner: self)
         // Usually no value was published during `first`. Then the gate is removed without being opened.
-        if !remove(gate, of: registration) {
-            gate.open(with: nil, for: observation)
-            if gate.isOpen.load(ordering: .acquiring) { remove(gate, of: registration) }
+        if !remove(gate, of: registration, isOpen: false) {
+            gate.open()
+            remove(gate, of: registration, isOpen: true)
         }
-        return (observation, result)
+        return (ObservationToken(registration: registration, owner: self), result)
     }
 
     /// Adds an observer whose first call receives the present value, and whose later calls receive the later values,
@@ -66,12 +66,13 @@ extension ObserverList {
     /// Replaces the gate, in the observer's slot, by the observer's own closure, to which the gate passes values.
     /// Does nothing while values are pending in the gate, or while a delivery that may call the gate is in progress.
     ///
+    /// - Parameter isOpen: false if the calling thread created the gate closed and has not opened it.
     /// - Returns: whether the gate was replaced.
     @inlinable @discardableResult
-    func remove(_ gate: FirstValueGate<Value>, of registration: Registration) -> Bool {
+    func remove(_ gate: Mailbox<Value>, of registration: Registration, isOpen: Bool) -> Bool {
         var replaced: Slots.Slot?
         queue.withLock {
-            if registration.isActive && !queue.isInUse() && gate.waiting.isEmpty {
+            if registration.isActive && !queue.isInUse() && gate.isIdle(isOpen: isOpen) {
                 replaced = slots.replaceBody(of: registration, by: gate.body)
             }
         }

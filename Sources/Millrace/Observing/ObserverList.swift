@@ -113,23 +113,6 @@ package final class ObserverList<Value>: AnyObserverList, @unchecked Sendable {
         return registration
     }
 
-    /// Adds an observer and reads its starting value atomically: the observer receives every value published after the
-    /// read, and none from before.
-    ///
-    /// - Parameter read: runs under the lock. Must not call user code.
-    @inlinable
-    package func add<Start>(
-        _ body: @escaping (Value) -> Void,
-        reading read: () -> Start
-    ) -> (ObservationToken, Start) {
-        let registration = Registration()
-        let start = queue.withLock {
-            add(registration, body)
-            return read()
-        }
-        return (ObservationToken(registration: registration, owner: self), start)
-    }
-
     /// Adds an observer. Called with the queue's lock held.
     @inlinable @inline(__always)
     package func add(_ registration: Registration, _ body: @escaping (Value) -> Void) {
@@ -291,7 +274,7 @@ package final class ObserverList<Value>: AnyObserverList, @unchecked Sendable {
 
     /// Enqueues a value for the present observers, to be delivered before the notification of the transition in
     /// progress.
-    func stage(_ value: Value) {
+    package func stage(_ value: Value) {
         if isEmpty { return }
         waiting.append(value)
         queue.stage(self)

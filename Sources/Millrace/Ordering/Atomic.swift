@@ -118,7 +118,7 @@ package struct AtomicPlace<Value: BitwiseCopyable>: @unchecked Sendable {
     }
 
     @inlinable @inline(__always) @discardableResult
-    func add(_ number: Value, ordering: AtomicUpdateOrdering) -> Value {
+    package func add(_ number: Value, ordering: AtomicUpdateOrdering) -> Value {
         switch MemoryLayout<Value>.size {
         case 1: value(millrace_add_8(word(), bits(number), ordering.rawValue))
         case 4: value(millrace_add_32(word(), bits(number), ordering.rawValue))

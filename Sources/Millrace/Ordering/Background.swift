@@ -13,16 +13,4 @@ package enum Background {
         Task.detached { body() }
         #endif
     }
-
-    /// Runs `body` after the given number of seconds.
-    package static func run(after seconds: Int, _ body: @escaping @Sendable () -> Void) {
-        #if canImport(Dispatch)
-        DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(seconds), execute: body)
-        #else
-        Task.detached {
-            try await Task.sleep(for: .seconds(seconds))
-            body()
-        }
-        #endif
-    }
 }

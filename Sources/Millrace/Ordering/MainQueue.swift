@@ -59,7 +59,7 @@ package enum MainQueue {
     }
 
     /// Runs `body` on the main queue: synchronously if the caller is on it, otherwise asynchronously.
-    static func run(_ body: @escaping @MainActor @Sendable () -> Void) {
+    package static func run(_ body: @escaping @MainActor @Sendable () -> Void) {
         if isCurrent {
             MainActor.assumeIsolated(body)
         } else {

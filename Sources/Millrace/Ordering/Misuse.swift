@@ -34,13 +34,4 @@ enum Misuse {
             """
         )
     }
-
-    static func reportAfterEnd(of store: String) -> Never {
-        fatalError(
-            """
-            \(store) was reported as changed after `end()` of its ReportedStore. End it when the last change has been made, \
-            or do not call `end()` and release the ReportedStore with the store.
-            """
-        )
-    }
 }

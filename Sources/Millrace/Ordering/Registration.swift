@@ -31,4 +31,7 @@ package final class Registration: @unchecked Sendable {
     /// Whether callbacks may still start. O(1), from any thread.
     @inlinable @inline(__always)
     package var isActive: Bool { !ended.load(ordering: .acquiring) }
+
+    /// Ends the observation, for an observer that is in no list.
+    package func end() { ended.store(true, ordering: .releasing) }
 }

@@ -1,5 +1,3 @@
-public import CMillrace
-
 /// One order of events: transitions are applied one at a time, and observers are notified of them in the same order,
 /// one delivery at a time.
 ///
@@ -86,7 +84,7 @@ package final class RunToCompletionQueue: @unchecked Sendable {
 
     /// The pending deliveries. A delivery is marked if it is the delivering thread's own.
     @exclusivity(unchecked) @usableFromInline var waiting = FIFO<Unmanaged<NotificationSource>>()
-    @exclusivity(unchecked) @usableFromInline var handedOver = FIFO<Unmanaged<NotificationSource>>()
+    @exclusivity(unchecked) @usableFromInline package var handedOver = FIFO<Unmanaged<NotificationSource>>()
 
     /// Work deferred until deliveries in progress have ended; nil if there is none.
     @exclusivity(unchecked) @usableFromInline var deferred: DeferredWork?
@@ -94,10 +92,6 @@ package final class RunToCompletionQueue: @unchecked Sendable {
     /// The thread that is delivering, or that was the last to deliver. 0 if that thread has left the pending deliveries
     /// to others: see ``Duty``.
     @exclusivity(unchecked) @usableFromInline var deliverer: UInt = 0
-
-    /// The number of recorders of all queues. While it is above 0, every queue counts as observed.
-    @inlinable @inline(__always)
-    static var recorders: AtomicPlace<Int> { AtomicPlace(millrace_recorders()) }
 
     private static let ranges = AtomicCell<Int64>(0)
 
@@ -166,11 +160,7 @@ package final class RunToCompletionQueue: @unchecked Sendable {
 
     /// Whether there are observers or recorders. Without the lock, the result is only a hint.
     @inlinable @inline(__always)
-    package var isObserved: Bool { observerCount.load(ordering: .relaxed) > 0 || Self.isRecorded }
-
-    /// Whether a recorder is attached to all queues.
-    @inlinable @inline(__always)
-    static var isRecorded: Bool { recorders.load(ordering: .relaxed) > 0 }
+    package var isObserved: Bool { observerCount.load(ordering: .relaxed) > 0 || Reporting.isAttached }
 
     /// Applies a transition; does nothing and returns nil if an observer or recorder has been added in the meantime.
     @inlinable @inline(__always)

@@ -5,11 +5,11 @@
 /// uses it, because the queue's owner may have released it. A queue that already retains another source does not
 /// retain this one, because the other source keeps the queue alive.
 @usableFromInline
-package class SingleNotification: NotificationSource {
+package final class SingleNotification: NotificationSource {
     /// The queue of the delivery. A source must retain its queue.
-    let queue: RunToCompletionQueue
+    package let queue: RunToCompletionQueue
 
-    init(in queue: RunToCompletionQueue, _ deliver: @escaping (SingleNotification) -> Void) {
+    package init(in queue: RunToCompletionQueue, _ deliver: @escaping (SingleNotification) -> Void) {
         self.queue = queue
         super.init { source, request in
             guard case .deliver = request else { return nil }

@@ -7,7 +7,7 @@ extension PublishingContainer {
     ///   - cause: the cause that the timeline shows. Not evaluated while no recorder is attached.
     /// - Complexity: one lock round trip, and the observers' callbacks.
     @inlinable
-    package func set(_ newState: State, cause: @autoclosure () -> Transition.Cause = .change) {
+    package func set(_ newState: State, cause: @autoclosure () -> TransitionCause = .change) {
         var other: State? = newState
         defer { withExtendedLifetime((observers, other)) {} }
         queue.submit(

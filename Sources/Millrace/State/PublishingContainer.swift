@@ -9,7 +9,7 @@
 ///
 /// Most code uses ``StateContainer``, whose observers receive the new state; the type of `Publication` decides what they receive.
 ///
-/// Sendable: `storage`, `operations` and `handle` are read and written under the queue's lock only, except that
+/// Sendable: `storage` and `reporter` are read and written under the queue's lock only, except that
 /// `unguardedState` reads `storage`, and its caller excludes all writers. The states and outputs that leave the
 /// container are `Sendable`, as ``init(_:name:)`` requires. The dialects use another initialiser, because they cannot
 /// require `Sendable` of existing code. With that initialiser, a state that refers to a mutable object is as safe to
@@ -26,17 +26,13 @@ public final class PublishingContainer<Publication: StatePublication>: @unchecke
     @usableFromInline package let observers: ObserverList<Output>
 
     /// Nil if the timeline does not show the container.
-    @usableFromInline let label: StoreLabel?
+    @usableFromInline package let label: StoreLabel?
 
     /// Nil after ``close()``.
     @exclusivity(unchecked) @usableFromInline var storage: State?
 
-    /// Makes the operations that the timeline may perform on the container; nil for the default ones, which
-    /// read and replace the state.
-    @exclusivity(unchecked) var operations: (() -> any StoreOperations)?
-
-    /// The container's handle in the timeline; nil until it is first needed.
-    @exclusivity(unchecked) var handle: StoreHandle?
+    /// Reports the transitions to recorders; nil until it is first needed.
+    @exclusivity(unchecked) package var reporter: (any ContainerReporter)?
 
     /// Creates a container whose queue may be shared with others. `label` names the container in the timeline; nil
     /// hides the container there.
@@ -184,7 +180,7 @@ public final class PublishingContainer<Publication: StatePublication>: @unchecke
     ///   - duration: the time it took to make the new state; nil if `transition` makes the state and is to be timed.
     @inlinable @inline(__always)
     package func applyObserved(
-        cause: @autoclosure () -> Transition.Cause,
+        cause: @autoclosure () -> TransitionCause,
         duration: Duration? = nil,
         telling delivery: inout Announcement<Output>,
         _ transition: (inout State) -> Void
@@ -196,16 +192,16 @@ public final class PublishingContainer<Publication: StatePublication>: @unchecke
 
     @inlinable @inline(__always)
     func applyOpen<Result>(
-        cause: @autoclosure () -> Transition.Cause,
+        cause: @autoclosure () -> TransitionCause,
         duration: Duration? = nil,
         telling delivery: inout Announcement<Output>,
         _ transition: (inout State) -> Result
     ) -> Result {
-        if TransitionProbe.isAttached, let label, isRecorded {
+        if Reporting.isAttached, let reporter = reporterIfRecorded() {
             return applyRecorded(
+                by: reporter,
                 cause: cause(),
                 duration: duration,
-                as: label,
                 telling: &delivery,
                 transition
             )

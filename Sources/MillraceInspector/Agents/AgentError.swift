@@ -1,5 +1,6 @@
 import Millrace
 @_spi(MillraceHub) import MillraceRecording
+import MillraceReporting
 
 /// The error that an agent's call ends with: what is wrong, and what to do about it.
 @_spi(MillraceHub) public struct AgentError: Error, Equatable, Sendable {

@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 import MillraceTimeline
 
 /// The entries of a timeline, newest first. Reads each entry when the iterator reaches it.

@@ -1,5 +1,6 @@
 import Millrace
 @_spi(MillraceHub) import MillraceRecording
+import MillraceReporting
 import MillraceTimeline
 
 /// Looks up stores, entries and states by the numbers that agents use. Reads recorded states only, because a

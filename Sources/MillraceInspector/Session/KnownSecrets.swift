@@ -1,6 +1,8 @@
 import Foundation
 import Millrace
+import MillraceReporting
 import MillraceTimeline
+import MillraceValues
 
 /// The secret texts of an app: values in its transitions whose names denote secrets, and texts that the app itself
 /// declares. They are hidden from agents wherever they occur.

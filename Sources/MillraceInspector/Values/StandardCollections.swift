@@ -1,5 +1,6 @@
 import Millrace
 import MillraceTimeline
+import MillraceValues
 
 // Protocols that give access to the standard library's collections when their element types are unknown.
 

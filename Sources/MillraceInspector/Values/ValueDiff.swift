@@ -1,5 +1,6 @@
 import Millrace
 import MillraceTimeline
+import MillraceValues
 
 /// The differences between two values, found with a bounded amount of work.
 ///

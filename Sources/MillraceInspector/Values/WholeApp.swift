@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 import MillraceTimeline
 
 /// The states of all stores at one moment, as a value whose parts are the stores.

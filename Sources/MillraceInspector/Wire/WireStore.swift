@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 
 /// The description of a store for a page.
 struct WireStore: Encodable, Hashable {

@@ -1,5 +1,6 @@
 import CMillrace
 import Millrace
+import MillraceReporting
 
 /// A computation, independent of the type of its result, as a node in the graph of derived values.
 ///

@@ -1,4 +1,5 @@
 public import Millrace
+public import MillraceReporting
 
 /// A value computed from the states of one or several sources: stores, values and controllers of any dialect, and
 /// other derived values.

@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 
 /// A source of a derived value, independent of its state's type. Its mutable properties belong to the computing
 /// thread, which holds the computation's locks.

@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 
 /// Identifies a source that is not derived.
 struct RootIdentity: Hashable {

@@ -1,5 +1,6 @@
 import Foundation
 import Millrace
+import MillraceReporting
 import MillraceTimeline
 
 /// The constants that readers and writers of recordings share. <doc:Recording-Format> describes the format.

@@ -1,5 +1,6 @@
 import Foundation
 import Millrace
+import MillraceReporting
 import MillraceTimeline
 
 /// An imported session, ready to be shown: see `Timeline.load(_:)`.

@@ -1,5 +1,6 @@
 import Foundation
 import Millrace
+import MillraceReporting
 import MillraceTimeline
 
 /// Imports a recording into this process, in chunks, as they arrive from a file or a network.

@@ -1,5 +1,6 @@
 import Foundation
 import Millrace
+import MillraceReporting
 import MillraceTimeline
 
 /// Converts recorded values to values of their types, and grades the results.

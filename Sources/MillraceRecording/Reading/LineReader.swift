@@ -1,5 +1,6 @@
 import Foundation
 import Millrace
+import MillraceReporting
 import MillraceTimeline
 
 /// Parses the lines of a recording as stores and entries, and checks that they are consistent.

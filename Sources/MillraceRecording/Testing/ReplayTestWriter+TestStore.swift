@@ -1,5 +1,6 @@
 import Millrace
 import MillraceTimeline
+import MillraceValues
 
 /// Writes the actions sent to a `TestStore`, and the expected changes.
 ///

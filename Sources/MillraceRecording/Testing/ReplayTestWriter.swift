@@ -1,6 +1,7 @@
 import Foundation
 import Millrace
 import MillraceTimeline
+import MillraceValues
 
 /// Writes the source text of a ``ReplayTest``.
 struct ReplayTestWriter {

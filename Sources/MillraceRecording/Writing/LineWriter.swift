@@ -1,6 +1,8 @@
 import Foundation
 import Millrace
+import MillraceReporting
 import MillraceTimeline
+import MillraceValues
 
 /// Writes transitions as the lines of a recording.
 ///

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Millrace
+import MillraceReporting
 @_exported import MillraceTimeline
 
 /// Records all transitions of all stores to a file, as they happen.

@@ -1,4 +1,5 @@
 import Millrace
+import MillraceValues
 
 /// Compares two values part by part.
 ///

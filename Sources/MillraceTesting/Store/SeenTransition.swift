@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 import MillraceTestBase
 
 /// A recorded transition of the store under test.

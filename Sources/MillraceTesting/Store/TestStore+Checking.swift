@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 
 extension TestStore {
     /// Waits for a transition, and compares it with the expectation. Fails the test if none occurs in time.

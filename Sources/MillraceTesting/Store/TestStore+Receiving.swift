@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 
 extension TestStore where Source: ActionSource {
     /// Expects the transition of `action`, and waits for it.

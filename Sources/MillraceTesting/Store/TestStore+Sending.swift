@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 
 extension TestStore where Source: ActionSource {
     /// Sends an action, and expects its transition.

@@ -2,6 +2,7 @@ import Millrace
 // Export the clocks too, so that users need only one import. The clocks are a separate module because the
 // engine's own tests use them without screens.
 @_exported import MillraceClocks
+import MillraceReporting
 import MillraceTestBase
 
 /// How much of the store's behaviour the test must expect.

@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 public import MillraceTimeline
 
 #if canImport(Testing)

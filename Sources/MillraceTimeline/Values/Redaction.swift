@@ -1,4 +1,5 @@
 import Millrace
+import MillraceValues
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials

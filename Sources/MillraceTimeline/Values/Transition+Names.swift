@@ -1,4 +1,6 @@
 import Millrace
+import MillraceReporting
+import MillraceValues
 
 extension Transition.Cause {
     /// The name of the cause, as recorders write it.

@@ -1,4 +1,6 @@
 import Millrace
+import MillraceReporting
+import MillraceValues
 
 /// What ``Warnings`` retains about one store: a few numbers, and no state.
 final class StoreWatch {

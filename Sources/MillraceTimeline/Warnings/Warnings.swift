@@ -1,5 +1,6 @@
 import Dispatch
-public import Millrace
+import Millrace
+public import MillraceReporting
 
 /// Watches the stores of all dialects, and reports problems that users will notice: storms of actions, slow reducers
 /// and observers, changes that leave the state unchanged, states that only grow, pending notifications, stores that

@@ -1,4 +1,6 @@
 import Millrace
+import MillraceReporting
+import MillraceValues
 
 /// The parts of a source's state that a history records, as values of any type.
 struct Parts {

@@ -1,4 +1,5 @@
 import Millrace
+import MillraceValues
 
 /// The difference between two values, which converts each of them into the other.
 protocol Patch {

@@ -1,6 +1,7 @@
 #if Logging
 import Logging
 import Millrace
+import MillraceReporting
 import MillraceTimeline
 
 extension Transition {

@@ -1,6 +1,7 @@
 #if Logging
 import Logging
 import Millrace
+import MillraceReporting
 
 extension TransitionLog {
     /// The log levels of transitions, by cause.

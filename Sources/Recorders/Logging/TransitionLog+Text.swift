@@ -1,5 +1,6 @@
 #if Logging
 import Millrace
+import MillraceReporting
 import MillraceTimeline
 
 extension TransitionLog {

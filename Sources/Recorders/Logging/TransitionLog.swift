@@ -1,6 +1,7 @@
 #if Logging
 import Logging
 import Millrace
+import MillraceReporting
 import MillraceTimeline
 
 /// Logs the transitions of the stores of all dialects, with one message for each.

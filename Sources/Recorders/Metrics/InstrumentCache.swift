@@ -1,6 +1,7 @@
 #if Metrics
 import CoreMetrics
 import Millrace
+import MillraceReporting
 import MillraceTimeline
 
 /// The metrics created so far.

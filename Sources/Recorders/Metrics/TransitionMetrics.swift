@@ -1,6 +1,7 @@
 #if Metrics
 import CoreMetrics
 import Millrace
+import MillraceReporting
 import MillraceTimeline
 
 /// Counts and times the transitions of the stores of all dialects.

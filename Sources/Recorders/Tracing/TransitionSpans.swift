@@ -1,5 +1,6 @@
 #if Tracing
 import Millrace
+import MillraceReporting
 import MillraceTimeline
 import Tracing
 

@@ -1,6 +1,7 @@
 import FluxCapacitor
 import Foundation
 import Millrace
+import MillraceReporting
 import TestSupport
 import Testing
 

@@ -3,6 +3,7 @@ import Testing
 
 @testable import FluxCapacitor
 @testable import Millrace
+@testable import MillraceReporting
 
 /// A recorder receives the transitions of the whole process, so each test runs in a process of its own.
 @Suite("Timeline: values of transactions")

@@ -1,6 +1,7 @@
 import Foundation
 import Millrace
 @_spi(MillraceHub) import MillraceRecording
+import MillraceReporting
 import MillraceTimeline
 import TestSupport
 import Testing

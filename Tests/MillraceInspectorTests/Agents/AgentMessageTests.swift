@@ -1,5 +1,6 @@
 import Millrace
 @_spi(MillraceHub) import MillraceRecording
+import MillraceReporting
 import Testing
 
 @testable @_spi(MillraceHub) import MillraceInspector

@@ -1,6 +1,7 @@
 import Foundation
 import Millrace
 import MillraceRecording
+import MillraceReporting
 import MillraceTimeline
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Millrace
 import MillraceRecording
+import MillraceReporting
 import MillraceTimeline
 import TestSupport
 import Testing

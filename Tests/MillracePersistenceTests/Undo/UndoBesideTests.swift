@@ -1,6 +1,7 @@
 import Millrace
 import MillraceObservation
 import MillracePersistence
+import MillraceReporting
 import MillraceTimeline
 import MillraceUndo
 import Observation

@@ -1,6 +1,7 @@
 import Dispatch
 import FluxCapacitor
 import Millrace
+import MillraceReporting
 import MillraceUndo
 import MobiusCore
 import Prex

@@ -1,5 +1,6 @@
 import Dispatch
 import Millrace
+import MillraceReporting
 import MillraceUndo
 import MobiusCore
 import Prex

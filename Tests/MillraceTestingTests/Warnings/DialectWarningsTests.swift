@@ -1,5 +1,6 @@
 import FluxCapacitor
 import Millrace
+import MillraceReporting
 import MillraceTimeline
 import MobiusCore
 import Prex

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Millrace
+@testable import MillraceReporting
 
 @Suite("G10 No capture")
 struct G10NoCaptureTests {

@@ -72,17 +72,12 @@ struct AtomicTests {
         #expect(queue.words == (1, 2, -3, 0, .passedOn))
     }
 
-    @Test("The atomic fields and locks of registrations, gates and mailboxes are at their declared offsets")
+    @Test("The atomic fields and locks of registrations and mailboxes are at their declared offsets")
     func others() {
         let registration = Registration()
         registration.ended.store(true, ordering: .releasing)
         #expect(registration.endedStorage)
         #expect(registration.index == 0)
-
-        let gate = FirstValueGate<Int> { _ in }
-        gate.isOpen.store(true, ordering: .releasing)
-        #expect(gate.words == (0, true))
-        gate.lock.withLock { #expect(gate.words.0 != 0) }
 
         let mailbox = Mailbox<Int>(registration: registration, delivery: .immediate) { _ in }
         mailbox.lock.withLock { #expect(mailbox.lockWord != 0) }

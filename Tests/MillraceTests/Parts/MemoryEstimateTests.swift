@@ -1,4 +1,5 @@
 import Millrace
+import MillraceValues
 import Testing
 
 @Suite("Memory estimate")

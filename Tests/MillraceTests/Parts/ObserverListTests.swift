@@ -85,32 +85,6 @@ struct ObserverListTests {
         #expect(log.values == ["late 3"])
     }
 
-    @Test(
-        "Two notifications of one transition are delivered in order, also if another delivery is in progress"
-    )
-    func waitingPair() {
-        typealias Pair = NotificationPair<Announcement<Int>, Announcement<Int>>
-        let queue = RunToCompletionQueue()
-        let (first, second) = (Broadcast<Int>(queue: queue), Broadcast<Int>(queue: queue))
-        let log = Log<String>()
-        func send(_ value: Int) {
-            queue.submit(
-                unobserved: {},
-                observed: { (pair: inout Pair) in
-                    pair.first = first.observers.announcement(of: value)
-                    pair.second = second.observers.announcement(of: value)
-                }
-            )
-        }
-        _ = first.observers.add { value in
-            log.note("first \(value)")
-            if value == 1 { send(2) }
-        }
-        _ = second.observers.add { log.note("second \($0)") }
-        send(1)
-        #expect(log.values == ["first 1", "second 1", "first 2", "second 2"])
-    }
-
     @Test("An observer that needs the old state receives that state even after another observer has ended")
     func oldStateAfterAnotherEnded() {
         enum Changes: StatePublication {
@@ -203,11 +177,13 @@ struct ObserverListTests {
         let observe: @Sendable () -> ObservationToken = {
             let log = Log<Int>()
             let (observation, start) = container.observers.add(
-                { state in
+                on: .immediate,
+                startingWith: { container.storage! },
+                first: { $0 },
+                next: { state in
                     log.note(state)
                     if state % 50 == 0 && answers.add(1) < 200 { container.update { $0 += 1 } }
-                },
-                reading: { container.storage! }
+                }
             )
             watched.note(Watched(start: start, log: log, observation: observation))
             return observation

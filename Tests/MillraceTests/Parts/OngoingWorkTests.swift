@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Millrace
+@testable import MillraceReporting
 
 @Suite("Ongoing work")
 struct OngoingWorkTests {

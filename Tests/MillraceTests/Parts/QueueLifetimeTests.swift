@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Millrace
+@testable import MillraceReporting
 
 @Suite("Queue: pending deliveries")
 struct QueueLifetimeTests {
@@ -45,7 +46,7 @@ struct QueueLifetimeTests {
         let queue = RunToCompletionQueue()
         queue.withLock {
             queue.beginOwnDelivery()
-            queue.stage(TransitionRecord(in: queue))
+            queue.stage(TransitionRecord().notification(in: queue))
         }
         #expect(queue.next() != nil)
         queue.deliverWaiting()
@@ -60,7 +61,7 @@ struct QueueLifetimeTests {
             let busy = RunToCompletionQueue()
             queue = busy
             let hasBegun = busy.withLock {
-                busy.append(TransitionRecord(in: busy))
+                busy.append(TransitionRecord().notification(in: busy))
                 return busy.beginDelivering()
             }
             #expect(hasBegun)

@@ -1,5 +1,6 @@
 import Millrace
 import MillraceTimeline
+import MillraceValues
 import Testing
 
 @Suite("Sameness")

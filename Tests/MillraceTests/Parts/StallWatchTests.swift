@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 import TestSupport
 import Testing
 

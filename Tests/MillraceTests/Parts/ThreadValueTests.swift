@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Millrace
+@testable import MillraceReporting
 
 @Suite("Values of threads")
 struct ThreadValueTests {

@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 import MillraceTimeline
 import Testing
 

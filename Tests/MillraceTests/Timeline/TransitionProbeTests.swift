@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Millrace
+@testable import MillraceReporting
 
 /// A recorder receives the transitions of the whole process, and makes every store retain its old states. So these tests
 /// run in processes of their own.

@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 import Prex
 import TestSupport
 import Testing

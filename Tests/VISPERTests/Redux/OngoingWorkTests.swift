@@ -1,5 +1,6 @@
 import Dispatch
 import Millrace
+import MillraceReporting
 import TestSupport
 import Testing
 import VISPER_Redux

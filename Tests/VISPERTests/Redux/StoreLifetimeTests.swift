@@ -1,5 +1,6 @@
 import Foundation
 import Millrace
+import MillraceReporting
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Dispatch
 import Millrace
 import MillraceObservation
+import MillraceReporting
 import Observation
 import Survey
 

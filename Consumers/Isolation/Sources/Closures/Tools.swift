@@ -3,6 +3,7 @@ import Millrace
 import MillraceInspector
 import MillracePersistence
 import MillraceRecording
+import MillraceReporting
 import MillraceTimeline
 import Survey
 

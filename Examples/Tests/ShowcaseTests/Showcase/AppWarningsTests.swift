@@ -2,6 +2,7 @@ import EmbeddedGitHub
 import Foundation
 import HeadlessUIKit
 import Millrace
+import MillraceReporting
 import MillraceTimeline
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Millrace
 @_spi(MillraceHub) import MillraceRecording
+import MillraceReporting
 import MillraceTimeline
 
 extension AppTool {

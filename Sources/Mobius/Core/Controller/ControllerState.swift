@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 
 #if canImport(FoundationEssentials)
 import FoundationEssentials

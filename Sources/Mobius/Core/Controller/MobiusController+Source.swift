@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 
 extension MobiusController: ActionSource {
     /// The type of the effects that the loop's transitions return.

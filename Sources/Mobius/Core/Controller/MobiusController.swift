@@ -1,5 +1,6 @@
 import Dispatch
 import Millrace
+import MillraceReporting
 
 /// Runs a loop on a background queue and connects it to views. It can be stopped and started again from the last
 /// model.

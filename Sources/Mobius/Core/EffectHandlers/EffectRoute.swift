@@ -1,5 +1,6 @@
 import Dispatch
 import Millrace
+import MillraceReporting
 
 /// One route of a router: selects effects and runs them.
 ///

@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 
 /// Passes each effect to an effect handler. When the connection ends, cancels the effects that have not ended.
 ///

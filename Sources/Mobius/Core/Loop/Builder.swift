@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 
 extension Mobius {
     /// A description of a loop, from which any number of loops and controllers can be made.

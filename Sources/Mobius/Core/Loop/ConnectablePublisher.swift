@@ -40,13 +40,15 @@ final class ConnectablePublisher<Value>: Disposable, @unchecked Sendable {
     /// they are posted.
     @inlinable
     func observe(_ consumer: @escaping Consumer<Value>) -> ObservationToken {
-        let gate = FirstValueGate(consumer)
-        let (observation, start) = observers.add(gate.pass) { (isDisposed: isDisposed, value: lastValue) }
-        if start.isDisposed {
-            refuse("\(type(of: self)) cannot add connections when disposed")
-        }
-        gate.open(with: start.value, for: observation)
-        return observation
+        observers.add(
+            on: .immediate,
+            startingWith: { (isDisposed: isDisposed, value: lastValue) },
+            first: { start in
+                if start.isDisposed { refuse("\(type(of: self)) cannot add connections when disposed") }
+                if let value = start.value { consumer(value) }
+            },
+            next: consumer
+        ).0
     }
 
     /// Like ``observe(_:)``. Tests of Mobius.swift use a method of this name through `@testable import`.

@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 
 extension MobiusLoop {
     /// The slow path of an update, while a recorder is attached. Does nothing while a timeline makes stores ignore

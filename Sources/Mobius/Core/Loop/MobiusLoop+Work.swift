@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 
 extension MobiusLoop {
     /// Whether no item is pending or being processed.

@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 
 /// A running loop: for each event, the update function returns a new model, which is published, and effects, which
 /// are run.

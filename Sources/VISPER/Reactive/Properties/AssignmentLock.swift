@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 
 /// A lock that is held during a reduction and during an assignment. So no other thread can assign a value between the
 /// reduction's read and its write; such a value would be lost.

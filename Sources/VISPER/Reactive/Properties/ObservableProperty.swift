@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 
 /// A value that can be read, replaced and subscribed to.
 ///

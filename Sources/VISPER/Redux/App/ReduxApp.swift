@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 
 /// An app whose state is changed by actions.
 @preconcurrency @MainActor

@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 
 /// The default container: runs reducers in the order in which they were added, and finds them by the types of action
 /// and state.

@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 
 /// The queue of a store's pending actions, which processes them one at a time.
 ///
@@ -102,7 +103,7 @@ final class ActionLine: @unchecked Sendable {
     }
 
     /// Whether no action is pending or being reduced.
-    var isIdle: Bool { jobs.isIdle }
+    var isIdle: Bool { jobs.isIdle() }
 
     /// Records that an asynchronous reducer has sent a new state.
     func noteFollowUp() {

@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 
 /// Messages for misuse of a store. Each names the mistake and the remedy.
 enum Misuse {

@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 
 /// A store with its reducer container and its action dispatcher. May be used on any thread.
 open class Redux<State> {

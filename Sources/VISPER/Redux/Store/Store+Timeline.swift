@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 
 extension Store {
     /// Registers the store with the timeline, which can then show, restore and replay it.

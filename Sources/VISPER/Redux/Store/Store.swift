@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 
 /// Holds the state and changes it by actions, one at a time.
 ///

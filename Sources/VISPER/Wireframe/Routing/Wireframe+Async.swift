@@ -1,3 +1,5 @@
+import MillraceReporting
+
 extension Wireframe {
     /// Shows the controller for the URL, and returns when it is shown, or when the route's handler has returned.
     ///

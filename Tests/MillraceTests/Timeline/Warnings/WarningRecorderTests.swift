@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Millrace
+import MillraceReporting
 import MillraceTimeline
 import TestSupport
 import Testing

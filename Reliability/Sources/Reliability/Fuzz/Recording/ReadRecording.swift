@@ -1,6 +1,7 @@
 import Foundation
 import Millrace
 import MillraceRecording
+import MillraceReporting
 import MillraceTimeline
 
 /// Everything that a reader produces from a file.

@@ -1,6 +1,7 @@
 import FluxCapacitor
 import Foundation
 import Millrace
+import MillraceReporting
 import MillraceTimeline
 import MobiusCore
 import Prex

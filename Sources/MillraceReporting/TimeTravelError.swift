@@ -1,3 +1,5 @@
+public import Millrace
+
 /// The reason why an operation on a store's history fails.
 public enum TimeTravelError: Error, Sendable {
     /// The store has been released, or belongs to another process.

@@ -1,3 +1,5 @@
+import Millrace
+
 /// Measures how long observers take and how many notifications are pending.
 ///
 /// While no recorder of deliveries is attached, the probe costs one relaxed atomic load for each transition that
@@ -37,12 +39,11 @@ package enum DeliveryProbe {
         }
     }
 
-    private static let attached = AtomicCell<Int>(0)
-    private static let reports = Broadcast<Report>(queue: RunToCompletionQueue())
+    fileprivate static let reports = Broadcast<Report>(queue: RunToCompletionQueue())
 
     /// Whether a recorder is attached.
     @usableFromInline
-    package static var isAttached: Bool { attached.load(ordering: .relaxed) > 0 }
+    package static var isAttached: Bool { Reporting.meters.load(ordering: .relaxed) > 0 }
 
     /// Calls `body` after each delivery of a recorded transition, and after each ``ObserverTurn``. The calls are made
     /// outside of all locks and one at a time. Each call is made on the thread that delivered, unless another thread
@@ -50,25 +51,49 @@ package enum DeliveryProbe {
     ///
     /// - Returns: a closure that detaches `body`, from any thread; call it once.
     package static func attach(_ body: @escaping @Sendable (Report) -> Void) -> @Sendable () -> Void {
-        attached.add(1, ordering: .relaxed)
+        Reporting.install(Reports())
+        Reporting.meters.add(1, ordering: .relaxed)
         let observation = reports.observers.add(body)
         return {
             observation.end()
-            attached.add(-1, ordering: .relaxed)
+            Reporting.meters.add(-1, ordering: .relaxed)
         }
     }
-
-    static func send(_ report: Report) { reports.send(report) }
 
     /// Runs the delivery `body` and reports how long it took.
     package static func timing(_ subject: any DeliverySubject, pending: Int, _ body: () -> Void) {
         let start = ContinuousClock.now
         body()
-        send(
+        reports.send(
             Report(
                 of: subject,
                 instant: start,
                 duration: start.duration(to: .now),
+                isMain: MainQueue.isCurrent,
+                pending: pending
+            )
+        )
+    }
+}
+
+extension DeliveryProbe {
+    /// Calls an observer by `next` until `next` returns false, and reports how long the longest call took.
+    static func timing(_ observer: Any.Type, pending: Int, _ next: () -> Bool) {
+        let start = ContinuousClock.now
+        var last = start
+        var longest = Duration.zero
+        var isMore = true
+        while isMore {
+            isMore = next()
+            let now = ContinuousClock.now
+            longest = max(longest, last.duration(to: now))
+            last = now
+        }
+        reports.send(
+            Report(
+                of: ObserverTurn(type: observer),
+                instant: start,
+                duration: longest,
                 isMain: MainQueue.isCurrent,
                 pending: pending
             )
@@ -85,30 +110,4 @@ package struct ObserverTurn: DeliverySubject {
     package let type: Any.Type
 
     package init(type: Any.Type) { self.type = type }
-}
-
-extension Mailbox {
-    /// Calls the observer with each value that was handed over, and reports how long the longest call took.
-    @usableFromInline
-    func handOverTimed() {
-        let pending = handedOver.count
-        let start = ContinuousClock.now
-        var last = start
-        var longest = Duration.zero
-        while !handedOver.isEmpty {
-            handOverNext()
-            let now = ContinuousClock.now
-            longest = max(longest, last.duration(to: now))
-            last = now
-        }
-        DeliveryProbe.send(
-            DeliveryProbe.Report(
-                of: ObserverTurn(type: Value.self),
-                instant: start,
-                duration: longest,
-                isMain: MainQueue.isCurrent,
-                pending: pending
-            )
-        )
-    }
 }

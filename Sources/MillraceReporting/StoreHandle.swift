@@ -1,17 +1,4 @@
-/// A store's name in the timeline.
-public struct StoreLabel: Hashable, Sendable {
-    /// The name of the store's dialect.
-    public let dialect: String
-
-    /// The name of the store, to show to users.
-    public let name: String
-
-    /// Creates a label.
-    public init(dialect: String, name: String) {
-        self.dialect = dialect
-        self.name = name
-    }
-}
+public import Millrace
 
 /// A store's identity in the timeline, with the operations that can be performed on it from outside.
 ///

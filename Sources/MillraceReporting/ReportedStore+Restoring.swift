@@ -1,3 +1,5 @@
+import Millrace
+
 extension ReportedStore {
     /// Restores a state in the store, and records the restoration when it is complete.
     func restore(_ state: State, by restoration: Restoration) {

@@ -1,4 +1,9 @@
 internal import CMillrace
+import Millrace
+
+#if canImport(Dispatch)
+import Dispatch
+#endif
 
 /// Reports a possible deadlock: threads are waiting, and no wait has ended for ``patience`` seconds.
 ///
@@ -25,10 +30,22 @@ package final class StallWatch: @unchecked Sendable {
     package init(
         report: @escaping @Sendable () -> Void,
         runLater: @escaping @Sendable (_ seconds: Int, _ body: @escaping @Sendable () -> Void) -> Void =
-            Background.run(after:_:)
+            later
     ) {
         self.report = report
         self.runLater = runLater
+    }
+
+    /// Runs `body` on a global queue after the given number of seconds.
+    package static func later(_ seconds: Int, _ body: @escaping @Sendable () -> Void) {
+        #if canImport(Dispatch)
+        DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(seconds), execute: body)
+        #else
+        Task.detached {
+            try await Task.sleep(for: .seconds(seconds))
+            body()
+        }
+        #endif
     }
 
     /// Counts a wait that begins.

@@ -1,3 +1,5 @@
+import Millrace
+
 /// Reports the changes of a store of another library, or of a class or actor in the app. Recorders and the timeline
 /// then show that store, class or actor beside the dialects' stores.
 ///
@@ -136,7 +138,7 @@ public final class ReportedStore<State: Sendable, Action: Sendable>: @unchecked 
     ///   - duration: how long the change took. The change is taken to have ended now.
     /// - Complexity: O(1) plus the recorders' calls.
     public func report(_ action: Action? = nil, old: State, new: State, duration: Duration = .zero) {
-        if !isAlive { Misuse.reportAfterEnd(of: label.name) }
+        if !isAlive { refuseReport() }
         submit(action, old: old, new: new, duration: duration)
     }
 
@@ -162,7 +164,7 @@ public final class ReportedStore<State: Sendable, Action: Sendable>: @unchecked 
         state: () -> State,
         _ change: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        if !isAlive { Misuse.reportAfterEnd(of: label.name) }
+        if !isAlive { refuseReport() }
         if !isRecorded { return try change() }
         let old = state()
         let start = ContinuousClock.now
@@ -210,7 +212,7 @@ public final class ReportedStore<State: Sendable, Action: Sendable>: @unchecked 
                     instant: .now - duration,
                     duration: duration
                 )
-                queue.stage(TransitionRecord(transition, in: queue))
+                queue.stage(TransitionRecord(transition).notification(in: queue))
             }
         )
     }
@@ -250,6 +252,15 @@ public final class ReportedStore<State: Sendable, Action: Sendable>: @unchecked 
         )
         self.handle = handle
         return handle
+    }
+
+    private func refuseReport() -> Never {
+        fatalError(
+            """
+            \(label.name) was reported as changed after `end()` of its ReportedStore. End it when the last change has been made, \
+            or do not call `end()` and release the ReportedStore with the store.
+            """
+        )
     }
 
     private var isAlive: Bool { !ended.load(ordering: .relaxed) }

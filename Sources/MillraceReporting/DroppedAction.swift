@@ -1,3 +1,5 @@
+import Millrace
+
 /// An action that a store has dropped, because the store does not run.
 ///
 /// Dropped actions cause no transition, so recorders of transitions do not receive them.

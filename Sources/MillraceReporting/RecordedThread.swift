@@ -1,4 +1,5 @@
 internal import CMillrace
+import Millrace
 
 /// A thread, as the timeline shows it.
 public struct RecordedThread: Hashable, Sendable {

@@ -1,23 +1,12 @@
+public import Millrace
+
 /// One transition of one store, as recorders receive it.
 ///
 /// Sendable: it is immutable. The values in it are as safe to share as the store's own: a state with a reference to a
 /// mutable object shows that object's present value, not its value at the time. `origin` serves as an identity only.
 public final class Transition: @unchecked Sendable {
     /// The cause of a store's state.
-    public enum Cause {
-        /// The store was created while a recorder was attached. The states before and after are equal.
-        case start
-
-        /// An action, event or dispatch state, which is the associated value.
-        case action(Any)
-
-        /// A change that no action describes: an assignment, or an update by a closure.
-        case change
-
-        /// Time travel: the store's state was set to a past or hypothetical one, or an observer changed the store in response to
-        /// another store's restoration.
-        case restoration
-    }
+    public typealias Cause = TransitionCause
 
     /// The store.
     public let store: StoreHandle

@@ -15,6 +15,14 @@ package struct BitwiseComparison<Value>: ~Copyable {
         new.deallocate()
     }
 
+    /// Whether both values have the same bits, and therefore share everything that they refer to. O(size of the value
+    /// itself).
+    package static func areSame(_ old: Value, _ new: Value) -> Bool {
+        withUnsafePointer(to: old) { old in
+            withUnsafePointer(to: new) { new in BitwiseComparison().areSame(old, new) }
+        }
+    }
+
     /// Whether both values have the same bits. Values with different bits may still be equal. O(size of the value
     /// itself).
     package func areSame(_ old: UnsafePointer<Value>, _ new: UnsafePointer<Value>) -> Bool {

@@ -1,4 +1,5 @@
 internal import CMillrace
+public import Millrace
 
 /// What recorders need to know of the calling thread.
 @usableFromInline

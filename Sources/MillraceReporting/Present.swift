@@ -1,3 +1,5 @@
+import Millrace
+
 /// An object that is notified when a timeline shows the past. An example is a saved state, which must not save past
 /// states.
 package protocol PresentFollower: AnyObject, Sendable {

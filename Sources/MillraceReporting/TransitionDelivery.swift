@@ -1,3 +1,5 @@
+import Millrace
+
 /// The delivery of a store's transition to its observers.
 package struct TransitionDelivery: DeliverySubject {
     package let store: StoreHandle
@@ -21,7 +23,7 @@ extension RunToCompletionQueue {
     func deliverTimed(_ subject: TransitionDelivery, while mayContinue: ((RunToCompletionQueue) -> Bool)?) {
         func hasNext() -> Bool {
             guard let next = handedOver.first,
-                next._withUnsafeGuaranteedRef({ !($0 is TransitionRecord) })
+                next._withUnsafeGuaranteedRef({ !($0 is SingleNotification) })
             else { return false }
             return mayContinue?(self) ?? true
         }

@@ -1,3 +1,5 @@
+public import Millrace
+
 /// The hook of the timeline: recorders attached here receive every transition of every store of every dialect.
 ///
 /// While no recorder is attached, a transition costs one relaxed atomic load more. While one is attached, every
@@ -14,7 +16,7 @@ public enum TransitionProbe {
 
     /// Whether a recorder is attached to any store. O(1), from any thread.
     @inlinable
-    public static var isAttached: Bool { RunToCompletionQueue.isRecorded }
+    public static var isAttached: Bool { Reporting.isAttached }
 
     /// Whether a recorder is attached to all stores.
     package static var isAttachedToAll: Bool { everyStore.isAttached }
@@ -35,8 +37,9 @@ public enum TransitionProbe {
         to recorders: StoreRecorders,
         _ record: @escaping @Sendable (Transition) -> Void
     ) -> Recording {
+        Reporting.install(Reports())
         recorders.count.add(1, ordering: .relaxed)
-        RunToCompletionQueue.recorders.add(1, ordering: .relaxed)
+        Reporting.recorders.add(1, ordering: .relaxed)
         let attached = AttachmentPoint()
         let observation = recorders.transitions.observers.add { transition in
             if transition.order > attached.order.load(ordering: .relaxed) { record(transition) }
@@ -61,8 +64,9 @@ public enum TransitionProbe {
 
     /// Makes stores behave as if a recorder were attached, while `body` runs.
     package static func asIfAttached<Result>(_ body: () -> Result) -> Result {
-        RunToCompletionQueue.recorders.add(1, ordering: .relaxed)
-        defer { RunToCompletionQueue.recorders.add(-1, ordering: .relaxed) }
+        Reporting.install(Reports())
+        Reporting.recorders.add(1, ordering: .relaxed)
+        defer { Reporting.recorders.add(-1, ordering: .relaxed) }
         return body()
     }
 
@@ -90,7 +94,7 @@ public enum TransitionProbe {
             observation.end()
             recorders.count.add(-1, ordering: .relaxed)
             recorders.ongoingWork.removeAll { !recorders.isAttached }
-            RunToCompletionQueue.recorders.add(-1, ordering: .relaxed)
+            Reporting.recorders.add(-1, ordering: .relaxed)
         }
     }
 
@@ -129,23 +133,24 @@ package final class StoreRecorders: Sendable {
 /// A record may be enqueued before its transition has ended. Then ``transition`` is set before the queue's lock is
 /// released.
 @usableFromInline
-package final class TransitionRecord: SingleNotification {
+package final class TransitionRecord {
     /// The transition to send to the recorders. Nil until it is set, and after it has been sent.
     @usableFromInline package var transition: Transition?
 
+    /// - Parameter transition: nil if it is set later.
+    @usableFromInline
+    package init(_ transition: Transition? = nil) { self.transition = transition }
+
+    /// The notification that sends the transition to the recorders, to enqueue in `queue`.
+    ///
     /// - Parameter mayContinue: whether the delivering thread may make the queue's next delivery directly after this one;
     ///   nil if it always may.
-    @usableFromInline
-    package init(
-        _ transition: Transition? = nil,
+    package func notification(
         in queue: RunToCompletionQueue,
         while mayContinue: ((RunToCompletionQueue) -> Bool)? = nil
-    ) {
-        self.transition = transition
-        super.init(in: queue) { delivery in
-            // The cast is safe, because a source passes itself to its closure.
-            let record = unsafeDowncast(delivery, to: TransitionRecord.self)
-            if let timed = record.send() { record.queue.deliverTimed(timed, while: mayContinue) }
+    ) -> SingleNotification {
+        SingleNotification(in: queue) { notification in
+            if let timed = self.send() { notification.queue.deliverTimed(timed, while: mayContinue) }
         }
     }
 

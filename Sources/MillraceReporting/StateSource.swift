@@ -1,3 +1,5 @@
+public import Millrace
+
 /// A state that can be read and observed at any time: a store, value or controller of any dialect, a ``StateContainer``, or a
 /// value derived from these.
 ///
@@ -193,7 +195,7 @@ public struct StateFeed<State> {
         let end = add { _ in mailbox.post(()) }
         return {
             // Ends the registration too, so that a pending signal does not call `body`.
-            registration.ended.store(true, ordering: .releasing)
+            registration.end()
             end()
         }
     }

@@ -1,3 +1,5 @@
+import Millrace
+
 /// Work that a store has asked for and that has not ended: an effect being handled, a task whose result will be invoked, or an
 /// asynchronous reducer.
 ///

@@ -1,3 +1,5 @@
+import Millrace
+
 /// Comparisons of values of unknown type.
 package enum Sameness {
     /// Whether two values have the same type and the same bits, and therefore share everything that they refer to.
@@ -6,9 +8,7 @@ package enum Sameness {
         guard type(of: old) == type(of: new) else { return false }
         func compare<Value>(_ old: Value) -> Bool {
             guard let new = new as? Value else { return false }
-            return withUnsafePointer(to: old) { old in
-                withUnsafePointer(to: new) { new in BitwiseComparison<Value>().areSame(old, new) }
-            }
+            return BitwiseComparison.areSame(old, new)
         }
         return _openExistential(old, do: compare)
     }

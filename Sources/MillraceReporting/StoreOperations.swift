@@ -1,3 +1,5 @@
+import Millrace
+
 /// The operations of the timeline on a store, independent of the store's types.
 package protocol StoreOperations {
     var stateType: Any.Type { get }

@@ -1,0 +1,117 @@
+public import CMillrace
+
+/// A store's name in the timeline.
+public struct StoreLabel: Hashable, Sendable {
+    /// The name of the store's dialect.
+    public let dialect: String
+
+    /// The name of the store, to show to users.
+    public let name: String
+
+    /// Creates a label.
+    public init(dialect: String, name: String) {
+        self.dialect = dialect
+        self.name = name
+    }
+}
+
+/// The cause of a store's state, as recorders receive it.
+public enum TransitionCause {
+    /// The store was created while a recorder was attached. The states before and after are equal.
+    case start
+
+    /// An action, event or dispatch state, which is the associated value.
+    case action(Any)
+
+    /// A change that no action describes: an assignment, or an update by a closure.
+    case change
+
+    /// Time travel: the store's state was set to a past or hypothetical one, or an observer changed the store in response to
+    /// another store's restoration.
+    case restoration
+}
+
+/// Whether somebody records the transitions of stores, and the module that reports them.
+///
+/// The engine knows no recorder. `MillraceReporting` installs itself here before it attaches the first one.
+@usableFromInline
+package enum Reporting {
+    /// The number of recorders, of all stores or of one. While it is above 0, every queue counts as observed.
+    @inlinable @inline(__always)
+    package static var recorders: AtomicPlace<Int> { AtomicPlace(millrace_recorders()) }
+
+    /// Whether a recorder is attached to any store.
+    @inlinable @inline(__always)
+    package static var isAttached: Bool { recorders.load(ordering: .relaxed) > 0 }
+
+    /// The number of recorders of deliveries: see ``ReportingModule/deliver(to:pending:_:)``.
+    package static let meters = AtomicCell<Int>(0)
+
+    @usableFromInline
+    static var isMeasured: Bool { meters.load(ordering: .relaxed) > 0 }
+
+    private static let installed = Installed()
+
+    /// The module that reports; nil before the first recorder was attached.
+    @usableFromInline
+    static var module: (any ReportingModule)? { installed.lock.withLock { installed.module } }
+
+    /// Installs the module that reports. Call it before a recorder is counted. Idempotent, from any thread.
+    package static func install(_ module: some ReportingModule) {
+        installed.lock.withLock { if installed.module == nil { installed.module = module } }
+    }
+
+    /// Sendable: `module` is read and written under `lock` only.
+    private final class Installed: @unchecked Sendable {
+        let lock = Lock()
+        var module: (any ReportingModule)?
+    }
+}
+
+/// What the engine asks of the module that reports to recorders.
+@usableFromInline
+package protocol ReportingModule: Sendable {
+    /// Creates the reporter of a container that does not have one yet. Called with the lock of the container's queue held.
+    func reporter(of container: some ReportableContainer) -> any ContainerReporter
+
+    /// Calls `next`, which passes one value to an observer, until `next` returns false, and reports how long that took.
+    ///
+    /// - Parameters:
+    ///   - observer: the type of the values that the observer receives.
+    ///   - pending: how many values were pending.
+    func deliver(to observer: Any.Type, pending: Int, _ next: () -> Bool)
+}
+
+/// Reports the transitions of one container. Used with the lock of the container's queue held.
+@usableFromInline
+package protocol ContainerReporter: AnyObject {
+    /// Whether a recorder records this container's transitions.
+    var isRecorded: Bool { get }
+
+    /// Reports a transition that has just been applied: enqueues its record in `queue`, ahead of its notification.
+    func report(
+        _ cause: TransitionCause,
+        old: Any,
+        new: Any,
+        instant: ContinuousClock.Instant,
+        duration: Duration,
+        in queue: RunToCompletionQueue
+    )
+}
+
+/// A container as its reporter sees it.
+@usableFromInline
+package protocol ReportableContainer: AnyObject {
+    associatedtype State
+
+    /// The container's name; nil if its transitions are not reported.
+    var label: StoreLabel? { get }
+
+    /// The state; nil if the container is closed.
+    var stateIfOpen: State? { get }
+
+    /// Changes the state if `change` returns true. The transition has the cause ``TransitionCause/restoration``.
+    ///
+    /// - Returns: false if the container is closed.
+    func restore(_ change: (inout State) -> Bool) -> Bool
+}

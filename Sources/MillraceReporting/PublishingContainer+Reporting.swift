@@ -1,0 +1,121 @@
+import Millrace
+
+extension PublishingContainer {
+    /// Sets the operations that the timeline may perform on the container, and reports the container to recorders.
+    /// Call it before the container is shared.
+    package func appear(offering operations: @escaping () -> any StoreOperations) {
+        if let label { reporter = StoreReporter(of: label, offering: operations) }
+        appear()
+    }
+
+    /// The container's transitions; nil if the timeline does not show the container.
+    package var transitionFeed: TransitionFeed? {
+        queue.withLock { storeReporter.map { TransitionFeed(of: $0.handle) } }
+    }
+
+    /// The container's handle in the timeline; nil if its transitions are not recorded.
+    package var recordedHandle: StoreHandle? {
+        queue.withLock { storeReporter.flatMap { $0.isRecorded ? $0.handle : nil } }
+    }
+
+    /// The container's reporter; nil if the timeline does not show the container. Called with the queue's lock held.
+    private var storeReporter: StoreReporter? {
+        guard let label else { return nil }
+        // The cast is safe, because reporters are created by this module only.
+        if let reporter { return unsafeDowncast(reporter, to: StoreReporter.self) }
+        let made = StoreReporter(of: self, label)
+        reporter = made
+        return made
+    }
+
+    /// Sets the state without an action, as time travel does.
+    ///
+    /// - Returns: false if the container is closed.
+    package func restore(_ state: State) -> Bool {
+        modify { present in
+            present = state
+            return true
+        }
+    }
+
+    /// Changes the state without an action, as time travel does, if `change` returns true.
+    ///
+    /// - Returns: false if the container is closed.
+    package func modify(_ change: (inout State) -> Bool) -> Bool {
+        ThreadReports.restoring { restore(change) }
+    }
+}
+
+/// Reports a container's transitions to the recorders.
+///
+/// Used with the lock of the container's queue held.
+final class StoreReporter: ContainerReporter {
+    private let label: StoreLabel
+    private let operations: () -> any StoreOperations
+    private var knownHandle: StoreHandle?
+
+    /// - Parameter operations: makes the operations that the timeline may perform on the container.
+    init(of label: StoreLabel, offering operations: @escaping () -> any StoreOperations) {
+        self.label = label
+        self.operations = operations
+    }
+
+    /// Creates a reporter of a container whose state the timeline may read and replace.
+    convenience init<Container: ReportableContainer>(of container: Container, _ label: StoreLabel) {
+        self.init(of: label) { [weak container] in
+            ValueOperations<Container.State>(
+                state: { container?.stateIfOpen },
+                restore: { state in
+                    ThreadReports.restoring {
+                        container?.restore { present in
+                            present = state
+                            return true
+                        } ?? false
+                    }
+                },
+                modify: { change in ThreadReports.restoring { container?.restore(change) ?? false } }
+            )
+        }
+    }
+
+    /// The container's handle in the timeline, created by the first call.
+    var handle: StoreHandle {
+        if let knownHandle { return knownHandle }
+        let handle = StoreHandle(label: label, operations: operations())
+        knownHandle = handle
+        return handle
+    }
+
+    var isRecorded: Bool { knownHandle?.isRecorded ?? TransitionProbe.isAttachedToAll }
+
+    func report(
+        _ cause: TransitionCause,
+        old: Any,
+        new: Any,
+        instant: ContinuousClock.Instant,
+        duration: Duration,
+        in queue: RunToCompletionQueue
+    ) {
+        let transition = Transition(
+            of: handle,
+            cause: cause,
+            old: old,
+            new: new,
+            instant: instant,
+            duration: duration
+        )
+        queue.stage(TransitionRecord(transition).notification(in: queue))
+    }
+}
+
+/// This module, as the engine sees it.
+struct Reports: ReportingModule {
+    func reporter(of container: some ReportableContainer) -> any ContainerReporter {
+        // The engine asks for the reporters of named containers only.
+        StoreReporter(of: container, container.label ?? StoreLabel(dialect: "", name: ""))
+    }
+
+    func deliver(to observer: Any.Type, pending: Int, _ next: () -> Bool) {
+        DeliveryProbe.timing(observer, pending: pending, next)
+    }
+}

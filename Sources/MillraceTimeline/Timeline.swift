@@ -1,5 +1,5 @@
 import Millrace
-import MillraceReporting
+@_exported import MillraceReporting
 import MillraceValues
 
 /// The recent past of all stores: their transitions in order, and time travel to any of them.

@@ -44,9 +44,9 @@ func swift5Tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target 
 let dialects: [Target.Dependency] = ["Prex", "FluxCapacitor", "MobiusCore", "VISPER"]
 
 let libraries = [
-    "MillraceObservation", "MillracePersistence", "MillraceUndo",
-    "MillraceTimeline",
-    "MillraceRecording", "MillraceInspector", "MillraceHost", "MillraceScreens", "MillraceTesting",
+    "Millrace", "MillraceObservation", "MillracePersistence", "MillraceUndo", "MillraceTimeline",
+    "MillraceRecording", "MillraceInspector", "MillraceHost", "MillraceScreens", "MillraceScreenHTML",
+    "MillraceTesting",
     "Prex", "FluxCapacitor", "MobiusCore", "MobiusExtras", "MobiusTest", "MobiusNimble",
     "VISPER", "VISPER_Core", "VISPER_Presenter", "VISPER_Objc", "VISPER_UIViewController", "VISPER_Wireframe",
     "VISPER_Reactive", "VISPER_Redux", "VISPER_Entity", "VISPER_Swift", "VISPER_Sourcery", "VISPER_Macros",
@@ -227,8 +227,10 @@ let package = Package(
 
         .target(name: "HeadlessUIKit"),
 
-        // Describes screens as text, JSON and HTML.
+        // Describes screens as text and JSON, and says how to use their elements.
         .target(name: "MillraceScreens", dependencies: ["HeadlessUIKit"]),
+        // Draws screens as HTML. Not part of MillraceScreens, since reading and testing a screen's structure does not need it.
+        .target(name: "MillraceScreenHTML", dependencies: ["HeadlessUIKit", "MillraceScreens"]),
 
         // Launches an app without a display, and gives agents access to its screens.
         .target(
@@ -246,9 +248,8 @@ let package = Package(
         .target(
             name: "MillraceTesting",
             dependencies: [
-                "Millrace", "MillraceReporting", "MillraceValues", "MillraceTimeline", "MillraceClocks",
-                "MillraceScreens", "MillraceFiles",
-                "MillraceTestBase",
+                "Millrace", "MillraceTimeline", "MillraceClocks", "MillraceScreens", "MillraceScreenHTML",
+                "MillraceFiles", "MillraceTestBase",
             ]
         ),
         // The clocks of MillraceTesting, for the package's own tests, which need no screens.
@@ -339,9 +340,9 @@ let package = Package(
         .testTarget(
             name: "MillraceTestingTests",
             dependencies: [
-                "MillraceTesting", "MillraceScreens", "HeadlessUIKit", "MillraceObservation",
-                "MillraceTimeline",
-                "Millrace", "MillraceReporting", "ScreenSamples", "TestSupport",
+                "MillraceTesting", "MillraceScreenHTML", "MillraceScreens", "HeadlessUIKit",
+                "MillraceObservation", "MillraceTimeline",
+                "Millrace", "ScreenSamples", "TestSupport",
             ]
                 + dialects,
             exclude: ["Screens/__Screens__"]
@@ -412,6 +413,12 @@ let package = Package(
         .testTarget(
             name: "MillraceScreensTests",
             dependencies: ["MillraceScreens", "HeadlessUIKit", "ScreenSamples", "TestSupport"]
+        ),
+        .testTarget(
+            name: "MillraceScreenHTMLTests",
+            dependencies: [
+                "MillraceScreenHTML", "MillraceScreens", "HeadlessUIKit", "ScreenSamples", "TestSupport",
+            ]
         ),
         // Screens that the tests of several modules read or render.
         support("ScreenSamples", ["HeadlessUIKit"]),

@@ -59,7 +59,8 @@ let package = Package(
         .target(
             name: "WebRenderer",
             dependencies: [
-                millrace("HeadlessUIKit"), millrace("MillraceScreens"), hub("LocalWebServer"), http,
+                millrace("HeadlessUIKit"), millrace("MillraceScreenHTML"), millrace("MillraceScreens"),
+                hub("LocalWebServer"), http,
             ],
             resources: [.copy("Resources")]
         ),
@@ -85,7 +86,8 @@ let package = Package(
             dependencies: [
                 "ShowcaseCommand", "ShowcaseApps", "SQLiteStorage", "EmbeddedGitHub", "WebRenderer", grdb,
                 hub("LocalWebServer"), hub("WebTestSupport"), millrace("_MillraceTestSupport"),
-                millrace("MillraceInspector"), millrace("MillracePersistence"), millrace("MillraceScreens"),
+                millrace("MillraceInspector"), millrace("MillracePersistence"),
+                millrace("MillraceScreenHTML"),
                 millrace("MillraceTesting"), millrace("MobiusCore"), millrace("VISPER"),
             ],
             // The expected screens that tests compare with, and files of old versions.

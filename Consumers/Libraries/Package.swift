@@ -34,6 +34,10 @@ let package = Package(
             name: "Described",
             dependencies: ["MillraceScreens", "HeadlessUIKit"].map(millrace)
         ),
+        .executableTarget(
+            name: "Drawn",
+            dependencies: ["MillraceScreenHTML", "HeadlessUIKit"].map(millrace)
+        ),
         .target(name: "MyApp", dependencies: [millrace("HeadlessUIKit")]),
         .executableTarget(name: "MyHost", dependencies: ["MyApp", millrace("MillraceHost")]),
 

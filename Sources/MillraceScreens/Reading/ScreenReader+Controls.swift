@@ -99,7 +99,7 @@ extension ScreenReader {
     func slider(_ slider: UISlider) -> ScreenElement {
         var element = ScreenElement(.slider)
         element.name(slider.accessibilityLabel, showing: nil)
-        element.value = slider.accessibilityValue ?? css(CGFloat(slider.value))
+        element.value = slider.accessibilityValue ?? shortText(of: CGFloat(slider.value))
         element.actions = offer(.type, if: slider.isEnabled)
         note(&element, of: slider, Interaction(slider))
         return element
@@ -140,5 +140,13 @@ extension ScreenReader {
         case .data, .empty: nil
         }
     }
+}
+
+/// A number in digits, without decimal places if it is whole.
+package func shortText(of number: CGFloat) -> String {
+    // Six decimal places suffice for a screen. With more, rounding errors of binary fractions would be differences
+    // between screens.
+    let rounded = (Double(number) * 1_000_000).rounded() / 1_000_000
+    return rounded == rounded.rounded() && abs(rounded) < 1e15 ? "\(Int(rounded))" : "\(rounded)"
 }
 #endif

@@ -145,7 +145,7 @@ struct ScreenReader {
 
 extension UIViewController {
     /// Loads the view, and lays out its window, or the view itself if it has no window.
-    func layOutForReading() {
+    package func layOutForReading() {
         loadViewIfNeeded()
         let root: UIView = view.window ?? view
         root.layoutIfNeeded()

@@ -105,7 +105,7 @@ public struct ScreenElement: Hashable, Sendable {
     init(_ role: Role) { self.role = role }
 
     /// The value of a secure field that is not empty. It does not reveal the length.
-    static let mask = "•••••"
+    package static let mask = "•••••"
 
     /// Adds a trait if the condition holds.
     mutating func mark(_ trait: Trait, if holds: Bool = true) {

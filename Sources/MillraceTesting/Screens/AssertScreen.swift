@@ -3,6 +3,10 @@ import HeadlessUIKit
 import MillraceScreens
 import MillraceTestBase
 
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+import MillraceScreenHTML
+#endif
+
 /// Asserts that a screen equals the one recorded in a file beside the test.
 ///
 /// ```swift

@@ -1,4 +1,6 @@
-import MillraceScreens
+#if !os(iOS) && !os(tvOS) && !os(visionOS)
+import MillraceScreenHTML
+#endif
 
 /// The form in which ``assertScreen(_:matches:named:record:function:file:line:)`` records a screen.
 public enum ScreenForm: Sendable, CaseIterable {

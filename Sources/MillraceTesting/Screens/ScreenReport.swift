@@ -1,7 +1,7 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 import MillraceFiles
-import MillraceScreens
+import MillraceScreenHTML
 
 /// An HTML page that shows the screens of a run: the actual screen, the expected one, and their differences.
 ///

@@ -1,5 +1,6 @@
 import HeadlessUIKit
 import MillraceScreens
+import ScreenSamples
 import TestSupport
 import Testing
 

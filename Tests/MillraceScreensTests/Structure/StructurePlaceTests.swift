@@ -1,5 +1,6 @@
 import HeadlessUIKit
 import MillraceScreens
+import ScreenSamples
 import Testing
 
 @MainActor

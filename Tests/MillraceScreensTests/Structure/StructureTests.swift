@@ -41,7 +41,7 @@ struct StructureTests {
         #expect(text(controller).contains("text field = \"\", secure"))
     }
 
-    @Test("Reading loads the view and lays it out first, for a page too")
+    @Test("Reading loads the view and lays it out first")
     func layout() {
         final class Greeting: UIViewController {
             override func viewDidLayoutSubviews() {
@@ -49,7 +49,6 @@ struct StructureTests {
             }
         }
         #expect(text(Greeting()) == "screen\n  text \"Laid out\"\n")
-        #expect(ScreenPage(of: Greeting()).html.contains("Laid out"))
     }
 
     @Test("A list has all its rows, with section, row number, texts and actions")
@@ -269,7 +268,6 @@ struct StructureTests {
         let screen = formScreen()
         #expect(ScreenStructure(of: screen) == ScreenStructure(of: screen))
         #expect(ScreenStructure(of: screen) == ScreenStructure(of: formScreen()))
-        #expect(ScreenPage(of: screen).html == ScreenPage(of: formScreen()).html)
     }
 
     @Test("A text with line ends, quotes or direction marks is escaped on one line")

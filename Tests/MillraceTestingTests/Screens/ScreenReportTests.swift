@@ -1,5 +1,5 @@
 import Foundation
-import MillraceScreens
+import MillraceScreenHTML
 import ScreenSamples
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-@_spi(MillraceRenderer) import MillraceScreens
+@_spi(MillraceRenderer) import MillraceScreenHTML
 
 extension Patch {
     /// The patches that turn a tree into a newer one, which must have the same root.

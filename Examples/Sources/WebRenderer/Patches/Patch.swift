@@ -1,4 +1,4 @@
-@_spi(MillraceRenderer) import MillraceScreens
+@_spi(MillraceRenderer) import MillraceScreenHTML
 
 /// One step that turns a rendered tree into a newer one, or scrolls a view.
 ///

@@ -1,5 +1,5 @@
 import LocalWebServer
-@_spi(MillraceRenderer) import MillraceScreens
+@_spi(MillraceRenderer) import MillraceScreenHTML
 import NIOHTTP1
 
 /// Answers the requests of the page.
@@ -10,7 +10,7 @@ import NIOHTTP1
 /// | `/<app>`             | redirects to that app                                           |
 /// | `/apps/<app>`        | the page, showing that app                                      |
 /// | `/apps/<app>/<link>` | the page, showing that place in the app: see ``DeepLinks``      |
-/// | `/assets/<file>`     | a file of the page, or a style sheet of MillraceScreens         |
+/// | `/assets/<file>`     | a file of the page, or a style sheet of MillraceScreenHTML      |
 /// | `/apps.json`         | the listing of the apps                                         |
 /// | `/live/<app>`        | the WebSocket: ``ServerMessage`` out, ``ClientMessage`` in      |
 /// | `/<mounted>/…`       | the response of the handler mounted there                       |

@@ -1,4 +1,4 @@
-@_spi(MillraceRenderer) import MillraceScreens
+@_spi(MillraceRenderer) import MillraceScreenHTML
 
 /// A reason why an event of a browser tab was refused.
 enum EventError: Error, Hashable {

@@ -1,5 +1,6 @@
 import Foundation
 import HeadlessUIKit
+@_spi(MillraceRenderer) import MillraceScreenHTML
 @_spi(MillraceRenderer) import MillraceScreens
 
 /// An app that runs in this process, and the browser tabs that show it.
@@ -122,10 +123,11 @@ final class HostedApp {
             try perform(\.submit, on: node, "submit") { $0() }
         case .cancel(let node):
             try perform(\.cancel, on: node, "cancel") { $0() }
+        // The page expects no answer to these two. They are ignored if the app has removed the element in the meantime.
         case .display(let node, let rows):
-            try report(\.display, on: node, "display") { $0(rows) }
+            rendering.reports[node]?.display?(rows)
         case .scroll(let node, let offset):
-            try report(\.scroll, on: node, "scroll") { $0(offset) }
+            rendering.reports[node]?.scroll(offset)
         case .open(let link):
             let failure = open(link)
             refresh()
@@ -137,8 +139,8 @@ final class HostedApp {
         if mirror.owesConfirmation { setNeedsRefresh() }
     }
 
-    /// Handles a report of the page's state, such as a scroll position or the focus. The page expects no answer, so a
-    /// report about an element that no longer exists is ignored: the app removed it while the report was on its way.
+    /// Handles a report of the focus. The page expects no answer, so a report about an element that no longer exists is
+    /// ignored: the app removed it while the report was on its way.
     private func report<Action>(
         _ action: KeyPath<Interaction, Action?>,
         on node: NodeID,

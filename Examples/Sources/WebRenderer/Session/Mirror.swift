@@ -1,4 +1,4 @@
-@_spi(MillraceRenderer) import MillraceScreens
+@_spi(MillraceRenderer) import MillraceScreenHTML
 
 /// One browser tab that shows an app.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-@_spi(MillraceRenderer) import MillraceScreens
+@_spi(MillraceRenderer) import MillraceScreenHTML
 
 /// A message of a browser tab to the process, as one JSON text per WebSocket message.
 ///

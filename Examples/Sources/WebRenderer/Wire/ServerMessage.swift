@@ -1,4 +1,4 @@
-@_spi(MillraceRenderer) import MillraceScreens
+@_spi(MillraceRenderer) import MillraceScreenHTML
 
 /// A message of the process to a browser tab, as one JSON text per WebSocket message.
 ///

@@ -1,6 +1,6 @@
 import Testing
 
-@testable @_spi(MillraceRenderer) import MillraceScreens
+@testable @_spi(MillraceRenderer) import MillraceScreenHTML
 @testable import WebRenderer
 
 @Suite("The difference of two renderings")

@@ -2,7 +2,7 @@ import HeadlessUIKit
 import TestSupport
 import Testing
 
-@testable @_spi(MillraceRenderer) import MillraceScreens
+@testable @_spi(MillraceRenderer) import MillraceScreenHTML
 @testable import WebRenderer
 
 @MainActor

@@ -3,7 +3,7 @@ import ScreenSamples
 import TestSupport
 import Testing
 
-@testable @_spi(MillraceRenderer) import MillraceScreens
+@testable @_spi(MillraceRenderer) import MillraceScreenHTML
 @testable import WebRenderer
 
 @MainActor

@@ -1,4 +1,4 @@
-@testable @_spi(MillraceRenderer) import MillraceScreens
+@testable @_spi(MillraceRenderer) import MillraceScreenHTML
 @testable import WebRenderer
 
 /// Applies patches as the script of the web page does: it has a table of elements by id, which each patch changes.

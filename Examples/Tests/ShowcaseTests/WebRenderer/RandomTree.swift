@@ -1,6 +1,6 @@
 import TestSupport
 
-@testable @_spi(MillraceRenderer) import MillraceScreens
+@testable @_spi(MillraceRenderer) import MillraceScreenHTML
 @testable import WebRenderer
 
 /// Makes trees with ids from a small set, so that two trees have many ids in common, in different places.

@@ -1,4 +1,4 @@
-@testable @_spi(MillraceRenderer) import MillraceScreens
+@testable @_spi(MillraceRenderer) import MillraceScreenHTML
 @testable import WebRenderer
 
 /// A browser tab without a browser: receives an app's messages, and applies them to a tree as the page would.

@@ -1,0 +1,3 @@
+import HeadlessUIKit
+
+@MainActor let navigationController = UINavigationController()

@@ -46,7 +46,7 @@ let dialects: [Target.Dependency] = ["Prex", "FluxCapacitor", "MobiusCore", "VIS
 let libraries = [
     "Millrace", "MillraceObservation", "MillracePersistence", "MillraceUndo", "MillraceTimeline",
     "MillraceRecording", "MillraceInspector", "MillraceHost", "MillraceScreens", "MillraceScreenHTML",
-    "MillraceTesting",
+    "MillraceTesting", "MillraceScreenTesting",
     "Prex", "FluxCapacitor", "MobiusCore", "MobiusExtras", "MobiusTest", "MobiusNimble",
     "VISPER", "VISPER_Core", "VISPER_Presenter", "VISPER_Objc", "VISPER_UIViewController", "VISPER_Wireframe",
     "VISPER_Reactive", "VISPER_Redux", "VISPER_Entity", "VISPER_Swift", "VISPER_Sourcery", "VISPER_Macros",
@@ -247,12 +247,17 @@ let package = Package(
         .target(name: "MillraceTestBase", dependencies: ["Millrace", "MillraceReporting"]),
         .target(
             name: "MillraceTesting",
+            dependencies: ["Millrace", "MillraceTimeline", "MillraceClocks", "MillraceTestBase"]
+        ),
+        // Compares screens with files. Not part of MillraceTesting, since most tests need no screens.
+        .target(
+            name: "MillraceScreenTesting",
             dependencies: [
-                "Millrace", "MillraceTimeline", "MillraceClocks", "MillraceScreens", "MillraceScreenHTML",
-                "MillraceFiles", "MillraceTestBase",
+                "MillraceTesting", "MillraceTestBase", "MillraceScreens", "MillraceScreenHTML",
+                "HeadlessUIKit", "MillraceFiles", "Millrace",
             ]
         ),
-        // The clocks of MillraceTesting, for the package's own tests, which need no screens.
+        // The clocks of MillraceTesting, for the package's own tests, most of which need no test store.
         .target(name: "MillraceClocks", dependencies: ["Millrace"]),
 
         // MARK: A command for users of the dialects
@@ -340,12 +345,17 @@ let package = Package(
         .testTarget(
             name: "MillraceTestingTests",
             dependencies: [
-                "MillraceTesting", "MillraceScreenHTML", "MillraceScreens", "HeadlessUIKit",
-                "MillraceObservation", "MillraceTimeline",
-                "Millrace", "ScreenSamples", "TestSupport",
+                "MillraceTesting", "MillraceObservation", "MillraceTimeline", "Millrace", "TestSupport",
             ]
-                + dialects,
-            exclude: ["Screens/__Screens__"]
+                + dialects
+        ),
+        .testTarget(
+            name: "MillraceScreenTestingTests",
+            dependencies: [
+                "MillraceScreenTesting", "MillraceScreenHTML", "HeadlessUIKit", "ScreenSamples",
+                "TestSupport",
+            ],
+            exclude: ["__Screens__"]
         ),
 
         .testTarget(

@@ -88,7 +88,8 @@ let package = Package(
                 hub("LocalWebServer"), hub("WebTestSupport"), millrace("_MillraceTestSupport"),
                 millrace("MillraceInspector"), millrace("MillracePersistence"),
                 millrace("MillraceScreenHTML"),
-                millrace("MillraceTesting"), millrace("MobiusCore"), millrace("VISPER"),
+                millrace("MillraceScreenTesting"), millrace("MillraceTesting"), millrace("MobiusCore"),
+                millrace("VISPER"),
             ],
             // The expected screens that tests compare with, and files of old versions.
             exclude: ["Login", "RepositorySearch", "ToDos"].map { "\($0)/__Screens__" } + ["Notes/Fixtures"]

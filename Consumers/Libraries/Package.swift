@@ -45,7 +45,7 @@ let package = Package(
         .testTarget(name: "ScrollingTests", dependencies: [millrace("MillraceTesting"), prex]),
         .testTarget(
             name: "LoginTests",
-            dependencies: ["HeadlessUIKit", "MillraceTesting"].map(millrace),
+            dependencies: ["HeadlessUIKit", "MillraceScreenTesting"].map(millrace),
             exclude: ["__Screens__"]
         ),
         .testTarget(name: "CounterKitTests", dependencies: [millrace("MillraceTesting"), prex]),

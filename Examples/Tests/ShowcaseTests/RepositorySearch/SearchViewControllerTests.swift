@@ -1,6 +1,6 @@
 import Foundation
 import HeadlessUIKit
-import MillraceTesting
+import MillraceScreenTesting
 import TestSupport
 import Testing
 

@@ -1,5 +1,5 @@
 import HeadlessUIKit
-import MillraceTesting
+import MillraceScreenTesting
 import TestSupport
 import Testing
 import VISPER

@@ -2,6 +2,7 @@ import Foundation
 import HeadlessUIKit
 import MillraceScreens
 import MillraceTestBase
+@_exported import MillraceTesting
 
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import MillraceScreenHTML

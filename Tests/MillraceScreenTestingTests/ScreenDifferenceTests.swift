@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-@testable import MillraceTesting
+@testable import MillraceScreenTesting
 
 @Suite("The lines in which texts differ")
 struct ScreenDifferenceTests {

@@ -1,6 +1,6 @@
 import Foundation
 import HeadlessUIKit
-import MillraceTesting
+import MillraceScreenTesting
 import ScreenSamples
 import TestSupport
 import Testing
@@ -11,6 +11,11 @@ struct AssertScreenTests {
     @Test("A screen equals its reference files in every form", arguments: ScreenForm.allCases)
     func forms(form: ScreenForm) {
         assertScreen(formScreen(), matches: form)
+    }
+
+    @Test("The same import has the test kit for stores")
+    func oneImport() async {
+        await failOnWarnings { assertForm() }
     }
 
     @Test("A screen that differs from its file is an issue at the caller's line")

@@ -4,7 +4,7 @@ import ScreenSamples
 import TestSupport
 import Testing
 
-@testable import MillraceTesting
+@testable import MillraceScreenTesting
 
 @MainActor
 @Suite("The report of a run", .exclusively(.keyWindow))

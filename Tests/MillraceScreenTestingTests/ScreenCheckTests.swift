@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import MillraceTesting
+@testable import MillraceScreenTesting
 
 @Suite("Comparing screens with files")
 struct ScreenCheckTests {

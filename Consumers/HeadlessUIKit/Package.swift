@@ -11,12 +11,18 @@ let package = Package(
     platforms: [.macOS(.v15)],
     dependencies: [.package(name: "Millrace", path: "../..")],
     targets: [
-        .target(name: "TeaOrder", dependencies: [millrace("HeadlessUIKit")]),
+        .executableTarget(
+            name: "TeaOrder",
+            dependencies: [millrace("HeadlessUIKit"), millrace("MillraceScreens")]
+        ),
 
         .target(name: "UIKit", dependencies: [millrace("HeadlessUIKit")]),
         .executableTarget(name: "Canteen", dependencies: ["UIKit"]),
         .executableTarget(name: "Launched", dependencies: ["UIKit"]),
-        .testTarget(name: "CanteenTests", dependencies: ["Canteen", "UIKit", millrace("HeadlessUIKit")]),
+        .testTarget(
+            name: "CanteenTests",
+            dependencies: ["Canteen", "UIKit", millrace("HeadlessUIKit"), millrace("MillraceScreens")]
+        ),
         // XCTest, and nothing says that it runs on the main actor.
         .testTarget(name: "OldTests", dependencies: ["Canteen", "UIKit"], swiftSettings: swift5),
     ]

@@ -5,9 +5,8 @@
 //
 // - `simulate…` functions act for the person in front of the display: `button.simulateTap()`. They refuse what a person
 //   could not do (see `UIView.headlessCanBeTouched`), and return whether the person could. All of them are in Input/.
-// - `headless…` members are for hosts and tests: state that UIKit keeps private (`UIColor.headlessValue`), the hook
-//   that requests a drawing (`UIWindow.headlessOnNeedsDisplay`, in Host/), and the visible content as text
-//   (`UIView.headlessDescription`, in Description/).
+// - `headless…` members are for hosts and tests: state that UIKit keeps private (`UIColor.headlessValue`), and the hook
+//   that requests a drawing (`UIWindow.headlessOnNeedsDisplay`, in Host/).
 //
 // The files test the operating system and not `canImport(UIKit)`. A client may have a target named `UIKit` that
 // re-exports this module, so that `import UIKit` compiles unchanged. In the next build, `canImport(UIKit)` would find

@@ -80,11 +80,5 @@ struct ProgressViewTests {
         }
         #expect(released == nil)
     }
-
-    @Test("The description has the progress in per cent")
-    func description() {
-        bar.progress = 0.335
-        #expect(bar.headlessDescription == "UIProgressView, 34 %")
-    }
 }
 #endif

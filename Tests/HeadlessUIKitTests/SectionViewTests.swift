@@ -86,26 +86,6 @@ struct SectionViewTests {
         #expect(header?.textLabel?.text == "Section 0")
     }
 
-    @Test("The description contains section views with their content")
-    func description() {
-        source.sections = [["a"]]
-        #expect(
-            table.headlessDescription == """
-                UITableView
-                  Header
-                    UILabel "Section 0"
-                  UITableViewCell
-                    UILabel "a"
-                  UILabel
-                """
-        )
-        let view = UITableViewHeaderFooterView(reuseIdentifier: nil)
-        var content = view.defaultContentConfiguration()
-        content.text = "Configured"
-        view.contentConfiguration = content
-        #expect(view.headlessDescription == #"UITableViewHeaderFooterView "Configured""#)
-    }
-
     @Test("Registering a class that is no section view stops the process")
     func wrongClass() async {
         await #expect(processExitsWith: .failure) { @MainActor in

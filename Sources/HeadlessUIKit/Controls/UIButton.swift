@@ -129,7 +129,7 @@ extension UIButton {
 }
 
 /// The label of a button, whose text is always the button's title.
-final class ButtonTitleLabel: UILabel {
+private final class ButtonTitleLabel: UILabel {
     private weak var button: UIButton?
 
     init(of button: UIButton) {

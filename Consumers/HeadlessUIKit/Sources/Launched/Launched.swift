@@ -21,8 +21,8 @@ class FirstViewController: UIViewController {
     override func viewDidAppear(_ animated: Bool) {
         super.viewDidAppear(animated)
         print("on the main thread:", Thread.isMainThread)  // prints "on the main thread: true"
-        // prints "UIWindow, key" and "  FirstViewController"
-        print(UIApplication.shared.keyWindow?.headlessDescription ?? "no window")
+        // prints "in the key window: true"
+        print("in the key window:", UIApplication.shared.keyWindow?.rootViewController === self)
         exit(0)
     }
 }

@@ -1,4 +1,5 @@
 import HeadlessUIKit
+import MillraceScreens
 import Testing
 
 @testable import Canteen
@@ -16,13 +17,12 @@ struct CanteenTests {
         #expect(menu.button.simulateTap())
         await nextTurn()
         #expect(
-            window.headlessDescription == """
-                UIWindow, key
-                  UINavigationController, 2 screens
-                    SoupViewController "Soup"
-                      UILabel "Leek and potato"
-                    UINavigationBar "Soup"
-                      back button "Menu"
+            ScreenStructure(of: navigation).text == """
+                screen "Soup"
+                  navigation bar "Soup"
+                    back button "Menu" → tap
+                  text "Leek and potato"
+
                 """
         )
 
@@ -34,9 +34,10 @@ struct CanteenTests {
     // A screen by itself needs no window.
     @Test func theScreenSaysWhatItDoes() {
         #expect(
-            MenuViewController().headlessDescription == """
-                MenuViewController "Menu"
-                  UIButton "Soup of the day"
+            ScreenStructure(of: MenuViewController()).text == """
+                screen "Menu"
+                  button "Soup of the day" → tap
+
                 """
         )
     }

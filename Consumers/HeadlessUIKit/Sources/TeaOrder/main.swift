@@ -1,0 +1,3 @@
+import MillraceScreens
+
+print(ScreenStructure(of: TeaOrderViewController()).text)

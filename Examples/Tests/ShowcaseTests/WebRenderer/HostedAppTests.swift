@@ -128,6 +128,19 @@ struct HostedAppTests {
         #expect(await tab.next() == .refused(reason: "\(button) does not take submit", node: button))
     }
 
+    @Test(
+        "A report about an element that does not scroll is ignored",
+        arguments: [#""type":"display","rows":[]"#, #""type":"scroll","x":0,"y":1"#]
+    )
+    func reportAboutButton(report: String) async throws {
+        let tab = await openTab()
+        let button = try #require(tab.id("button"))
+        tab.send(#"{"node":"\#(button)",\#(report)}"#)
+        tab.send(#"{"type":"submit","node":"\#(button)"}"#)
+        #expect(await tab.next() == .refused(reason: "\(button) does not take submit", node: button))
+        #expect(log.lines.count == 1)
+    }
+
     @Test("An edit is confirmed together with the app's change of the text")
     func edit() async throws {
         let tab = await openTab()

@@ -44,7 +44,7 @@ func swift5Tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target 
 let dialects: [Target.Dependency] = ["Prex", "FluxCapacitor", "MobiusCore", "VISPER"]
 
 let libraries = [
-    "Millrace", "MillraceObservation", "MillracePersistence", "MillraceUndo", "MillraceTimeline",
+    "MillraceObservation", "MillracePersistence", "MillraceUndo", "MillraceTimeline",
     "MillraceRecording", "MillraceInspector", "MillraceHost", "MillraceScreens", "MillraceScreenHTML",
     "MillraceTesting", "MillraceScreenTesting",
     "Prex", "FluxCapacitor", "MobiusCore", "MobiusExtras", "MobiusTest", "MobiusNimble",
@@ -190,7 +190,10 @@ let package = Package(
         module(
             "VISPER_Wireframe",
             in: "VISPER/Wireframe",
-            ["VISPER_Core", "VISPER_Objc", "VISPER_Presenter", "VISPER_UIViewController", "Millrace"]
+            [
+                "VISPER_Core", "VISPER_Objc", "VISPER_Presenter", "VISPER_UIViewController", "Millrace",
+                "MillraceReporting",
+            ]
         ),
         module(
             "VISPER_Reactive",
@@ -247,7 +250,10 @@ let package = Package(
         .target(name: "MillraceTestBase", dependencies: ["Millrace", "MillraceReporting"]),
         .target(
             name: "MillraceTesting",
-            dependencies: ["Millrace", "MillraceTimeline", "MillraceClocks", "MillraceTestBase"]
+            dependencies: [
+                "Millrace", "MillraceReporting", "MillraceValues", "MillraceTimeline", "MillraceClocks",
+                "MillraceTestBase",
+            ]
         ),
         // Compares screens with files. Not part of MillraceTesting, since most tests need no screens.
         .target(
@@ -345,7 +351,8 @@ let package = Package(
         .testTarget(
             name: "MillraceTestingTests",
             dependencies: [
-                "MillraceTesting", "MillraceObservation", "MillraceTimeline", "Millrace", "TestSupport",
+                "MillraceTesting", "MillraceObservation", "MillraceTimeline", "Millrace", "MillraceReporting",
+                "TestSupport",
             ]
                 + dialects
         ),

@@ -264,7 +264,7 @@ let package = Package(
             ]
         ),
         // The clocks of MillraceTesting, for the package's own tests, most of which need no test store.
-        .target(name: "MillraceClocks", dependencies: ["Millrace"]),
+        .target(name: "MillraceClocks", dependencies: ["Millrace", "MillraceReporting"]),
 
         // MARK: A command for users of the dialects
 

@@ -51,6 +51,9 @@ public final class SavedState<State: Codable & Sendable>: @unchecked Sendable {
     private let sanitizer: (@Sendable (State) -> State)?
     private let onError: @Sendable (SavedStateError) -> Void
 
+    /// Whether the stores show the present, in the recording scope in which this object was created.
+    private let present = RecordingScope.current.present
+
     private struct Status {
         /// The loaded state, or the default; nil once a source is followed.
         var loaded: State?
@@ -172,7 +175,7 @@ public final class SavedState<State: Codable & Sendable>: @unchecked Sendable {
         self.onError = onError
         queue.setSpecific(key: isQueue, value: true)
         if let error { onError(error) }
-        Present.add(self)
+        present.add(self)
     }
 
     // MARK: Reading
@@ -229,7 +232,7 @@ public final class SavedState<State: Codable & Sendable>: @unchecked Sendable {
         if isEnded { Misuse.useAfterEnd("follow a store") }
         if !canSave { return }
         lock.withLock {
-            if Present.isLeft && status.present.isShown && status.following === following {
+            if present.isLeft && status.present.isShown && status.following === following {
                 status.present = .unknown
             }
         }
@@ -415,7 +418,7 @@ extension SavedState: PresentFollower {
         let following = lock.withLock { status.present.isShown ? status.following : nil }
         guard let following, let state = following.read() else { return }
         lock.withLock {
-            if Present.isLeft && status.present.isShown && status.following === following {
+            if present.isLeft && status.present.isShown && status.following === following {
                 status.present = .left(state)
             }
         }
@@ -423,11 +426,11 @@ extension SavedState: PresentFollower {
 
     package func presentDidReturn() {
         // Release the state after unlocking, because its deinit may run any code.
-        var present = PresentState.shown
+        var old = PresentState.shown
         let following = lock.withLock {
-            if !Present.isLeft { swap(&present, &status.present) }
+            if !present.isLeft { swap(&old, &status.present) }
             return status.following
         }
-        if !present.isShown, let following { noteChange(of: following) }
+        if !old.isShown, let following { noteChange(of: following) }
     }
 }

@@ -39,18 +39,23 @@ package enum DeliveryProbe {
         }
     }
 
-    fileprivate static let reports = Broadcast<Report>(queue: RunToCompletionQueue())
-
     /// Whether a recorder is attached.
     @usableFromInline
     package static var isAttached: Bool { Reporting.meters.load(ordering: .relaxed) > 0 }
 
-    /// Calls `body` after each delivery of a recorded transition, and after each ``ObserverTurn``. The calls are made
-    /// outside of all locks and one at a time. Each call is made on the thread that delivered, unless another thread
-    /// is calling `body` at that moment. Then that other thread also makes the new call.
+    /// The reports of all deliveries in the process.
+    static let reports = Broadcast<Report>(queue: RunToCompletionQueue())
+
+    /// Calls `body` with each report that `reports` sends: one after each delivery of a recorded transition, and one after
+    /// each ``ObserverTurn``. The calls are made outside of all locks and one at a time. Each call is made on the thread
+    /// that delivered, unless another thread is calling `body` at that moment. Then that other thread also makes the new
+    /// call.
     ///
     /// - Returns: a closure that detaches `body`, from any thread; call it once.
-    package static func attach(_ body: @escaping @Sendable (Report) -> Void) -> @Sendable () -> Void {
+    package static func attach(
+        to reports: Broadcast<Report>,
+        _ body: @escaping @Sendable (Report) -> Void
+    ) -> @Sendable () -> Void {
         Reporting.install(Reports())
         Reporting.meters.add(1, ordering: .relaxed)
         let observation = reports.observers.add(body)
@@ -64,7 +69,7 @@ package enum DeliveryProbe {
     package static func timing(_ subject: any DeliverySubject, pending: Int, _ body: () -> Void) {
         let start = ContinuousClock.now
         body()
-        reports.send(
+        subject.send(
             Report(
                 of: subject,
                 instant: start,
@@ -89,9 +94,10 @@ extension DeliveryProbe {
             longest = max(longest, last.duration(to: now))
             last = now
         }
-        reports.send(
+        let turn = ObserverTurn(type: observer)
+        turn.send(
             Report(
-                of: ObserverTurn(type: observer),
+                of: turn,
                 instant: start,
                 duration: longest,
                 isMain: MainQueue.isCurrent,
@@ -102,7 +108,14 @@ extension DeliveryProbe {
 }
 
 /// The kind of delivery that a report describes.
-package protocol DeliverySubject {}
+package protocol DeliverySubject {
+    /// Sends a report of this delivery to the recorders of deliveries.
+    func send(_ report: DeliveryProbe.Report)
+}
+
+extension DeliverySubject {
+    package func send(_ report: DeliveryProbe.Report) { DeliveryProbe.reports.send(report) }
+}
 
 /// A block on an observer's queue, which delivers the values that are pending for the observer. The observer is
 /// identified by the type of its values.

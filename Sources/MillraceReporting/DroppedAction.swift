@@ -18,8 +18,6 @@ package struct DroppedAction: @unchecked Sendable {
     /// When the action was dropped.
     package let instant = ContinuousClock.now
 
-    private static let all = Broadcast<DroppedAction>()
-
     /// Reports a dropped action. Does nothing unless a recorder of transitions is attached.
     ///
     /// - Parameter recorders: the store's recorders.
@@ -29,14 +27,18 @@ package struct DroppedAction: @unchecked Sendable {
         in recorders: StoreRecorders
     ) {
         if !TransitionProbe.isAttached { return }
-        all.send(DroppedAction(label: label(), action: action(), recorders: recorders))
+        let dropped = DroppedAction(label: label(), action: action(), recorders: recorders)
+        recorders.scope?.andOuter.forEach { $0.droppedActions.send(dropped) }
     }
 
-    /// Calls `body` with each dropped action of any store, on the thread that has sent it or on one that is calling
-    /// `body` already.
+    /// Calls `body` with each dropped action of any store in a scope, on the thread that has sent it or on one that is
+    /// calling `body` already.
     ///
     /// - Returns: what ends the observation. Dropping it does not.
-    package static func observe(_ body: @escaping @Sendable (DroppedAction) -> Void) -> ObservationToken {
-        all.observers.add(body)
+    package static func observe(
+        in scope: RecordingScope = .current,
+        _ body: @escaping @Sendable (DroppedAction) -> Void
+    ) -> ObservationToken {
+        scope.droppedActions.observers.add(body)
     }
 }

@@ -28,17 +28,22 @@ package final class OngoingWork: @unchecked Sendable {
     /// The store's recorders. Weak, because the recorders retain this work, which may never end.
     private weak var recorders: StoreRecorders?
 
+    /// The scope of the store. The scope retains this work only while a recorder is attached to the scope.
+    private let scope: RecordingScope
+
     private let afterPending: StoreTurn?
 
     private init(
         _ subject: Any,
         of label: StoreLabel,
         in recorders: StoreRecorders?,
+        _ scope: RecordingScope,
         afterPending: StoreTurn?
     ) {
         self.subject = subject
         self.label = label
         self.recorders = recorders
+        self.scope = scope
         self.afterPending = afterPending
     }
 
@@ -60,9 +65,10 @@ package final class OngoingWork: @unchecked Sendable {
         in recorders: StoreRecorders?,
         afterPending: StoreTurn? = nil
     ) -> OngoingWork? {
-        let attached = [TransitionProbe.everyStore, recorders].compactMap { $0 }.filter(\.isAttached)
+        let scope = recorders?.scope ?? .current
+        let attached = scope.lists(with: recorders).filter(\.isAttached)
         if attached.isEmpty { return nil }
-        let work = OngoingWork(subject(), of: label, in: recorders, afterPending: afterPending)
+        let work = OngoingWork(subject(), of: label, in: recorders, scope, afterPending: afterPending)
         for recorders in attached { recorders.ongoingWork.add(work) }
         return work
     }
@@ -70,8 +76,7 @@ package final class OngoingWork: @unchecked Sendable {
     /// Removes the work from the store's ongoing work. Idempotent, from any thread.
     @usableFromInline
     package func end() {
-        TransitionProbe.everyStore.ongoingWork.remove(self)
-        recorders?.ongoingWork.remove(self)
+        for recorders in scope.lists(with: recorders) { recorders.ongoingWork.remove(self) }
     }
 
     /// Ends the work once the store has processed the input that is pending now, such as input sent by the work itself.
@@ -80,8 +85,15 @@ package final class OngoingWork: @unchecked Sendable {
         if let afterPending { afterPending { self.end() } } else { end() }
     }
 
-    /// All stores' work that has not ended, oldest first. Includes only work that began while all stores were recorded.
-    package static var all: [OngoingWork] { TransitionProbe.everyStore.ongoingWork.values }
+    /// ``RecordingScope/ongoingWork`` of the current scope.
+    package static var all: [OngoingWork] { RecordingScope.current.ongoingWork }
+}
+
+extension RecordingScope {
+    /// The recorders that may have a store's ongoing work: those of the store, if there are any, and of its scopes.
+    fileprivate func lists(with store: StoreRecorders?) -> [StoreRecorders] {
+        andOuter.map(\.recorders) + [store].compactMap { $0 }
+    }
 }
 
 /// Ongoing work, oldest first.

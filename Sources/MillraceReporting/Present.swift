@@ -12,30 +12,38 @@ package protocol PresentFollower: AnyObject, Sendable {
     func presentDidReturn()
 }
 
-/// Whether the stores show the present, or a timeline has made them show the past.
-package enum Present {
-    /// The number of timelines that show the past.
-    private static let absences = AtomicCell<Int>(0)
-    private static let followers = Followers()
+/// Whether a scope's stores show the present, or a timeline has made them show the past.
+package final class Present: Sendable {
+    /// The present of the next larger scope, whose timelines move this scope's stores too.
+    private let outer: Present?
+
+    /// The number of the scope's timelines that show the past.
+    private let absences = AtomicCell<Int>(0)
+    private let followers = Followers()
+
+    init(in outer: Present?) { self.outer = outer }
 
     /// Whether a timeline shows the past.
-    package static var isLeft: Bool { absences.load(ordering: .acquiring) > 0 }
+    package var isLeft: Bool { absences.load(ordering: .acquiring) > 0 || outer?.isLeft == true }
 
     /// Called by a timeline before it restores past states.
-    package static func leave() {
+    package func leave() {
         absences.add(1, ordering: .acquiringAndReleasing)
         for follower in followers.all { follower.presentWillBeLeft() }
     }
 
     /// Called by a timeline once for each ``leave()``, when the timeline no longer shows a past state and all
     /// states have been restored.
-    package static func comeBack() {
+    package func comeBack() {
         absences.add(-1, ordering: .acquiringAndReleasing)
         for follower in followers.all { follower.presentDidReturn() }
     }
 
     /// Notifies `follower` from now on. Does not retain it. Amortised O(1).
-    package static func add(_ follower: any PresentFollower) { followers.add(follower) }
+    package func add(_ follower: any PresentFollower) {
+        followers.add(follower)
+        outer?.add(follower)
+    }
 
     /// The objects to notify. They are not retained.
     ///

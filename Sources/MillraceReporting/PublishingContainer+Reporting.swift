@@ -4,7 +4,7 @@ extension PublishingContainer {
     /// Sets the operations that the timeline may perform on the container, and reports the container to recorders.
     /// Call it before the container is shared.
     package func appear(offering operations: @escaping () -> any StoreOperations) {
-        if let label { reporter = StoreReporter(of: label, offering: operations) }
+        if let label { reporter = StoreReporter(of: label, recorders: .inScope, offering: operations) }
         appear()
     }
 
@@ -18,12 +18,17 @@ extension PublishingContainer {
         queue.withLock { storeReporter.flatMap { $0.isRecorded ? $0.handle : nil } }
     }
 
+    /// The container's recorders; nil outside of all recording scopes, until the container has a handle. Called with the
+    /// queue's lock held.
+    @usableFromInline
+    package var recorders: StoreRecorders? { reporter == nil ? nil : storeReporter?.knownRecorders }
+
     /// The container's reporter; nil if the timeline does not show the container. Called with the queue's lock held.
     private var storeReporter: StoreReporter? {
         guard let label else { return nil }
         // The cast is safe, because reporters are created by this module only.
         if let reporter { return unsafeDowncast(reporter, to: StoreReporter.self) }
-        let made = StoreReporter(of: self, label)
+        let made = StoreReporter(of: self, label, recorders: nil)
         reporter = made
         return made
     }
@@ -52,17 +57,29 @@ extension PublishingContainer {
 final class StoreReporter: ContainerReporter {
     private let label: StoreLabel
     private let operations: () -> any StoreOperations
+    private let scoped: StoreRecorders?
     private var knownHandle: StoreHandle?
 
-    /// - Parameter operations: makes the operations that the timeline may perform on the container.
-    init(of label: StoreLabel, offering operations: @escaping () -> any StoreOperations) {
+    /// - Parameters:
+    ///   - recorders: the container's recorders, if it is in a recording scope.
+    ///   - operations: makes the operations that the timeline may perform on the container.
+    init(
+        of label: StoreLabel,
+        recorders: StoreRecorders?,
+        offering operations: @escaping () -> any StoreOperations
+    ) {
         self.label = label
+        scoped = recorders
         self.operations = operations
     }
 
     /// Creates a reporter of a container whose state the timeline may read and replace.
-    convenience init<Container: ReportableContainer>(of container: Container, _ label: StoreLabel) {
-        self.init(of: label) { [weak container] in
+    convenience init<Container: ReportableContainer>(
+        of container: Container,
+        _ label: StoreLabel,
+        recorders: StoreRecorders?
+    ) {
+        self.init(of: label, recorders: recorders) { [weak container] in
             ValueOperations<Container.State>(
                 state: { container?.stateIfOpen },
                 restore: { state in
@@ -81,12 +98,19 @@ final class StoreReporter: ContainerReporter {
     /// The container's handle in the timeline, created by the first call.
     var handle: StoreHandle {
         if let knownHandle { return knownHandle }
-        let handle = StoreHandle(label: label, operations: operations())
+        let handle = StoreHandle(
+            label: label,
+            operations: operations(),
+            recorders: scoped ?? StoreRecorders()
+        )
         knownHandle = handle
         return handle
     }
 
-    var isRecorded: Bool { knownHandle?.isRecorded ?? TransitionProbe.isAttachedToAll }
+    /// The recorders of the container; nil outside of all recording scopes, until the container has a handle.
+    var knownRecorders: StoreRecorders? { scoped ?? knownHandle?.recorders }
+
+    var isRecorded: Bool { knownRecorders?.isRecorded ?? TransitionProbe.isAttachedToAll }
 
     func report(
         _ cause: TransitionCause,
@@ -110,9 +134,10 @@ final class StoreReporter: ContainerReporter {
 
 /// This module, as the engine sees it.
 struct Reports: ReportingModule {
-    func reporter(of container: some ReportableContainer) -> any ContainerReporter {
+    func reporter(of container: some ReportableContainer, isNew: Bool) -> any ContainerReporter {
         // The engine asks for the reporters of named containers only.
-        StoreReporter(of: container, container.label ?? StoreLabel(dialect: "", name: ""))
+        let label = container.label ?? StoreLabel(dialect: "", name: "")
+        return StoreReporter(of: container, label, recorders: isNew ? .inScope : nil)
     }
 
     func deliver(to observer: Any.Type, pending: Int, _ next: () -> Bool) {

@@ -118,7 +118,8 @@ public final class ReportedStore<State: Sendable, Action: Sendable>: @unchecked 
         self.restoration = restoration
         self.reduce = reduce
         self.dispatch = dispatch
-        if TransitionProbe.isAttachedToAll { record(.start, new: state, old: state) }
+        if let recorders = StoreRecorders.inScope { queue.withLock { _ = makeHandle(recorders) } }
+        if isRecorded, queue.withLock({ isRecordedHere }) { record(.start, new: state, old: state) }
     }
 
     /// Whether a recorder is attached; if not, reports have no effect. O(1), one relaxed atomic load.
@@ -224,7 +225,7 @@ public final class ReportedStore<State: Sendable, Action: Sendable>: @unchecked 
     }
 
     /// Creates the store's handle in the timeline. Called with the queue's lock held.
-    private func makeHandle() -> StoreHandle {
+    private func makeHandle(_ recorders: StoreRecorders = StoreRecorders()) -> StoreHandle {
         let handle = StoreHandle(
             label: label,
             operations: ActionStoreOperations<State, Action>(
@@ -245,10 +246,11 @@ public final class ReportedStore<State: Sendable, Action: Sendable>: @unchecked 
                 dispatch: { [weak self, label] action throws(TimeTravelError) in
                     guard let self, isAlive else { return false }
                     guard let dispatch else { throw .notOffered(label, .dispatch) }
-                    if !TransitionProbe.isHoldingActions { MainQueue.run { dispatch(action) } }
+                    if !isHoldingActions { MainQueue.run { dispatch(action) } }
                     return true
                 }
-            )
+            ),
+            recorders: recorders
         )
         self.handle = handle
         return handle
@@ -261,6 +263,14 @@ public final class ReportedStore<State: Sendable, Action: Sendable>: @unchecked 
             or do not call `end()` and release the ReportedStore with the store.
             """
         )
+    }
+
+    /// Whether a recorder of this store is attached. Called with the queue's lock held.
+    private var isRecordedHere: Bool { handle?.isRecorded ?? TransitionProbe.isAttachedToAll }
+
+    /// Whether a timeline makes the store ignore actions.
+    private var isHoldingActions: Bool {
+        TransitionProbe.isHoldingActions(of: queue.withLock { handle?.recorders })
     }
 
     private var isAlive: Bool { !ended.load(ordering: .relaxed) }

@@ -68,10 +68,16 @@ package struct TransitionFeed {
     package func observeDroppedActions(
         _ body: @escaping @Sendable (DroppedAction) -> Void
     ) -> ObservationToken {
-        DroppedAction.observe { [recorders] dropped in
+        DroppedAction.observe(in: scope) { [recorders] dropped in
             if dropped.recorders === recorders { body(dropped) }
         }
     }
+
+    /// The recording scope of the source's stores.
+    package var scope: RecordingScope { recorders.scope ?? .process }
+
+    /// Whether a timeline makes the source ignore actions.
+    package var isHoldingActions: Bool { TransitionProbe.isHoldingActions(of: recorders) }
 
     /// The handle of the present store; nil if there is none.
     package var store: StoreHandle? { handle() }

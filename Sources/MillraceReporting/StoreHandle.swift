@@ -55,7 +55,7 @@ public final class StoreHandle: Identifiable, @unchecked Sendable {
     public var state: Any? { operations.state }
 
     /// Whether the store's transitions are recorded.
-    package var isRecorded: Bool { TransitionProbe.isAttachedToAll || recorders.isAttached }
+    package var isRecorded: Bool { recorders.isRecorded }
 
     /// Whether ``reduce(_:by:)`` is possible: the store has actions and, if it is a ``ReportedStore``, a
     /// `reduce` closure.

@@ -11,6 +11,21 @@ package struct TransitionDelivery: DeliverySubject {
         self.cause = cause
         self.order = order
     }
+
+    package func send(_ report: DeliveryProbe.Report) {
+        store.recorders.scope?.andOuter.forEach { $0.deliveries.send(report) }
+    }
+}
+
+extension DeliveryProbe {
+    /// Calls `body` after each delivery of a recorded transition of a store in the scope, and after each
+    /// ``ObserverTurn`` if the scope is the process. See ``attach(to:_:)``.
+    package static func attach(
+        in scope: RecordingScope = .current,
+        _ body: @escaping @Sendable (Report) -> Void
+    ) -> @Sendable () -> Void {
+        attach(to: scope.deliveries, body)
+    }
 }
 
 extension RunToCompletionQueue {

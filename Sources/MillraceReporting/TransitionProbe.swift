@@ -1,6 +1,7 @@
 public import Millrace
 
-/// The hook of the timeline: recorders attached here receive every transition of every store of every dialect.
+/// The hook of the timeline: recorders attached here receive every transition of every store of every dialect, or of the
+/// stores in one ``withRecordingScope(_:)``.
 ///
 /// While no recorder is attached, a transition costs one relaxed atomic load more. While one is attached, every
 /// transition retains its old state until the recorders have received it, so a big value is copied when it changes.
@@ -10,25 +11,26 @@ public import Millrace
 /// defer { recording.end() }
 /// ```
 public enum TransitionProbe {
+    /// The number of holds in all scopes.
     @usableFromInline static let holds = AtomicCell<Int>(0)
-    static let everyStore = StoreRecorders()
     private static let order = AtomicCell<UInt64>(0)
 
     /// Whether a recorder is attached to any store. O(1), from any thread.
     @inlinable
     public static var isAttached: Bool { Reporting.isAttached }
 
-    /// Whether a recorder is attached to all stores.
-    package static var isAttachedToAll: Bool { everyStore.isAttached }
+    /// Whether a recorder is attached to all stores of the process.
+    package static var isAttachedToAll: Bool { RecordingScope.process.recorders.isAttached }
 
-    /// Calls `record` with every transition applied after this method has returned, until the recording ends.
+    /// Calls `record` with every transition applied after this method has returned, until the recording ends. In a
+    /// ``withRecordingScope(_:)``, receives the transitions of that scope's stores only.
     ///
     /// `record` runs on the delivering thread, outside of all locks. Only one call runs at a time, whichever threads
     /// the transitions come from, so keep it short. A store's transitions arrive in the order in which they were
     /// applied, each before the store's own observers are notified. If `record` is already being called, on another
     /// thread or further up the stack, it is called with the next transition only after that call has returned.
     public static func attach(_ record: @escaping @Sendable (Transition) -> Void) -> Recording {
-        attach(to: everyStore, record)
+        attach(to: RecordingScope.current.recorders, record)
     }
 
     /// Calls `record` with every transition of one store, like ``attach(_:)`` for all stores. Other stores retain no
@@ -52,15 +54,33 @@ public enum TransitionProbe {
 
     /// Whether stores ignore actions, because a timeline shows the past and must not be interrupted. The dialects'
     /// stores check this themselves. Code that reports to a ``ReportedStore`` must check this property before it
-    /// accepts an action of the app. Costs at most two atomic loads, and one while no recorder is attached.
+    /// accepts an action of the app. Costs at most two atomic loads unless a timeline is locked, and one while no
+    /// recorder is attached.
+    ///
+    /// In a ``withRecordingScope(_:)``, the stores of that scope are meant.
     @inlinable
-    public static var isHoldingActions: Bool { isAttached && holds.load(ordering: .relaxed) > 0 }
+    public static var isHoldingActions: Bool { mayHoldActions && isHoldingActions(in: nil) }
 
-    /// Makes the stores of all dialects ignore actions. Each call must be matched by a ``release()``.
-    package static func hold() { holds.add(1, ordering: .relaxed) }
+    /// Whether a store ignores actions.
+    ///
+    /// - Parameter recorders: the store's recorders; nil if the store has none yet, as outside of all scopes.
+    @inlinable
+    package static func isHoldingActions(of recorders: @autoclosure () -> StoreRecorders?) -> Bool {
+        mayHoldActions && isHoldingActions(ofStoreWith: recorders())
+    }
 
-    /// Ends the effect of one call of ``hold()``.
-    package static func release() { holds.add(-1, ordering: .relaxed) }
+    /// Whether the stores of any scope ignore actions.
+    @inlinable
+    static var mayHoldActions: Bool { isAttached && holds.load(ordering: .relaxed) > 0 }
+
+    /// - Parameter scope: nil for the current scope.
+    @usableFromInline
+    static func isHoldingActions(in scope: RecordingScope?) -> Bool { (scope ?? .current).isHoldingActions }
+
+    @usableFromInline
+    static func isHoldingActions(ofStoreWith recorders: StoreRecorders?) -> Bool {
+        isHoldingActions(in: recorders?.scope ?? .process)
+    }
 
     /// Makes stores behave as if a recorder were attached, while `body` runs.
     package static func asIfAttached<Result>(_ body: () -> Result) -> Result {
@@ -103,12 +123,11 @@ public enum TransitionProbe {
 
     @usableFromInline
     package static func record(_ transition: Transition) {
-        everyStore.send(transition)
         transition.store.recorders.send(transition)
     }
 }
 
-/// The recorders of one store, or of all stores.
+/// The recorders of one store, or of all stores in a scope.
 @usableFromInline
 package final class StoreRecorders: Sendable {
     fileprivate let count = AtomicCell<Int>(0)
@@ -117,12 +136,31 @@ package final class StoreRecorders: Sendable {
     /// Work that began while a recorder was attached and has not ended.
     let ongoingWork = OngoingWorkList()
 
-    package init() {}
+    /// The scope of the store or, for the recorders of a scope, the next larger scope; nil for the recorders of
+    /// the process.
+    package let scope: RecordingScope?
+
+    /// Creates the recorders of a store.
+    package convenience init() { self.init(in: .process) }
+
+    package init(in scope: RecordingScope?) { self.scope = scope }
+
+    /// The recorders of a store that is created now in a scope. Nil outside of all scopes, where a store need not have
+    /// recorders before it is recorded.
+    @usableFromInline
+    package static var inScope: StoreRecorders? {
+        RecordingScope.innermostInUse.map(StoreRecorders.init(in:))
+    }
 
     /// Whether a recorder is attached.
     package var isAttached: Bool { count.load(ordering: .relaxed) > 0 }
 
+    /// Whether a recorder is attached here, or to a scope that contains the stores.
+    package var isRecorded: Bool { isAttached || scope?.recorders.isRecorded == true }
+
+    /// Sends a transition to the recorders of the largest scope first, and to these last.
     fileprivate func send(_ transition: Transition) {
+        scope?.recorders.send(transition)
         if isAttached { transitions.send(transition) }
     }
 }

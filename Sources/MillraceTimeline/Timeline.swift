@@ -18,6 +18,8 @@ import MillraceValues
 /// A transition is recorded before the store's own observers are notified. So changes that observers make follow
 /// their cause in the timeline.
 ///
+/// A timeline that is created in a `withRecordingScope` records and moves the stores of that scope only.
+///
 /// Use a timeline from any thread. Methods that move stores, such as ``travel(to:)``, call the stores' observers on
 /// the calling thread. Call these methods on the main thread if an observer requires it.
 ///
@@ -32,6 +34,9 @@ public final class Timeline: @unchecked Sendable {
 
     @exclusivity(unchecked) private var storage: TimelineStorage
     private let sanitizer: Sanitizer?
+
+    /// The scope whose stores are recorded.
+    package let scope = RecordingScope.current
 
     /// The observers, notified in the order of the storage's changes.
     let changes = Broadcast<Change>()
@@ -151,7 +156,7 @@ public final class Timeline: @unchecked Sendable {
         }
     }
 
-    /// Whether all stores of the process ignore actions, so that the app does not change while the past is examined.
+    /// Whether the timeline's stores ignore actions, so that the app does not change while the past is examined.
     /// May be set on any thread. Stores are locked while at least one timeline is locked.
     ///
     /// An ignored action is lost, and not recorded. Assignments, and updates by closures, are not ignored.
@@ -161,7 +166,7 @@ public final class Timeline: @unchecked Sendable {
             change { storage in
                 if storage.isLocked == newValue { return }
                 storage.isLocked = newValue
-                if newValue { TransitionProbe.hold() } else { TransitionProbe.release() }
+                if newValue { scope.hold() } else { scope.release() }
                 storage.pendingChanges.append(.status)
             }
         }
@@ -261,8 +266,8 @@ public final class Timeline: @unchecked Sendable {
             hasLeftPresent = isAway
             return result
         }
-        if hasLeft { Present.leave() }
-        if hasReturned { Present.comeBack() }
+        if hasLeft { scope.present.leave() }
+        if hasReturned { scope.present.comeBack() }
         return result
     }
 }

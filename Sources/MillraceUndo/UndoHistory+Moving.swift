@@ -4,7 +4,7 @@ import MillraceReporting
 extension UndoHistory {
     /// Undoes or redoes by a request that the store performs between two changes.
     func move(by change: Int) -> Bool {
-        guard !TransitionProbe.isHoldingActions, let handle = transitions.store else { return false }
+        guard !transitions.isHoldingActions, let handle = transitions.store else { return false }
         let request: Request? = lock.withLock {
             // Each change of the store that the history has not recorded yet may add a step to undo.
             let count =
@@ -49,7 +49,7 @@ extension UndoHistory {
             }
             pending -= request.change
             request.outcome = .nothingToDo
-            if TransitionProbe.isHoldingActions { return nil }
+            if transitions.isHoldingActions { return nil }
             let values =
                 request.change < 0
                 ? steps.undo(dropped: &request.dropped) : steps.redo(dropped: &request.dropped)

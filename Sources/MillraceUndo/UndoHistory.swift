@@ -65,7 +65,7 @@ public final class UndoHistory: @unchecked Sendable {
     /// retain the history.
     let origin = Origin()
     let publisher: PublishingContainer<NewState<UndoStatus>>
-    private let isBornInPast = Present.isLeft
+    private let isBornInPast: Bool
     private var recording: TransitionProbe.Recording?
 
     /// Creates an empty history of a store with actions.
@@ -140,6 +140,7 @@ public final class UndoHistory: @unchecked Sendable {
     ) {
         guard let transitions = feed.transitions else { Misuse.noTransitions(State.self) }
         self.transitions = transitions
+        isBornInPast = transitions.scope.present.isLeft
         self.parts = parts
         steps = UndoSteps(mostSteps: limits.count, mostBytes: limits.bytes)
         self.counting = { action in counting?(action as? Action) ?? true }

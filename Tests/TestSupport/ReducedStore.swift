@@ -47,7 +47,8 @@ public final class ReducedStore<Rule: Reducer>: Sendable {
 
     /// Applies an action, unless the timeline locks the store.
     public func dispatch(_ action: Action) {
-        if TransitionProbe.isHoldingActions { return }
+        let recorders = container.queue.withLock { container.recorders }
+        if TransitionProbe.isHoldingActions(of: recorders) { return }
         container.set(Self.reduce(state, action), cause: .action(action))
     }
 

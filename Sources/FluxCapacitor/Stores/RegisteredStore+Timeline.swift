@@ -2,9 +2,11 @@ import Millrace
 import MillraceReporting
 
 extension RegisteredStore {
-    /// Reports the store to the attached recorders, if any. Called inside the transaction that creates the store.
+    /// Adds the store to the current recording scope, and reports it to the attached recorders, if any. Called inside
+    /// the transaction that creates the store.
     func appear<Store: Storable>(as store: Store, _ turn: Transaction) {
-        guard TransitionProbe.isAttachedToAll else { return }
+        if let recorders = StoreRecorders.inScope { _ = makeHandle(of: store, recorders) }
+        guard isRecorded else { return }
         turn.enlist(queue)
         recordTransition(of: store, cause: .start, turn) {}
     }
@@ -53,11 +55,14 @@ extension RegisteredStore {
 
     /// The store's handle in the timeline. Called inside a transaction.
     func handle<Store: Storable>(of store: Store) -> StoreHandle {
-        if let knownHandle { return knownHandle }
+        knownHandle ?? makeHandle(of: store, StoreRecorders())
+    }
+
+    private func makeHandle<Store: Storable>(of store: Store, _ recorders: StoreRecorders) -> StoreHandle {
         // The registered store may be of a subclass of `Store`.
         let type = Swift.type(of: store)
         let label = StoreLabel(of: type)
-        let handle = StoreHandle(label: label, operations: operations(as: type, label))
+        let handle = StoreHandle(label: label, operations: operations(as: type, label), recorders: recorders)
         knownHandle = handle
         return handle
     }

@@ -77,7 +77,7 @@ final class RegisteredStore {
         if let repeated = Dispatcher.shared.repeated {
             return reduce(state, by: Store.self, inside: repeated)
         }
-        if TransitionProbe.isHoldingActions { return }
+        if TransitionProbe.isHoldingActions(of: knownHandle?.recorders) { return }
         if !isRecorded { return store.reduce(with: state) }
         recordTransition(of: store, cause: .action(state), turn) { store.reduce(with: state) }
     }

@@ -70,7 +70,7 @@ extension Transaction {
     /// Stores the value before a change in place, for ``takeChange()``.
     @usableFromInline
     func noteChange(of value: Any) {
-        if TransitionProbe.isAttachedToAll { atEnd.change = (value, .now) }
+        atEnd.change = (value, .now)
     }
 
     /// Removes and returns the record of the change in place that has just ended.

@@ -5,10 +5,10 @@ extension TransactionalValue {
     /// The slow path, while a recorder is attached: records a change made outside a reduce.
     @usableFromInline
     func record(old: Any, duration: Duration) {
-        if !TransitionProbe.isAttachedToAll { return }
+        if !isRecorded { return }
         let record = Transaction.reserveRecord(in: queue)
         record.transition = Transition(
-            of: recordedHandle,
+            of: handle ?? makeHandle(StoreRecorders()),
             cause: .change,
             old: old,
             new: storage!,
@@ -34,9 +34,18 @@ extension TransactionalValue {
         }
     }
 
-    /// The value's handle in the timeline, created by the first call. Called with the queue's lock held.
-    private var recordedHandle: StoreHandle {
-        if let handle { return handle }
+    /// Whether the value's changes outside of transactions are recorded. Called with the queue's lock held.
+    @usableFromInline
+    var isRecorded: Bool { handle?.isRecorded ?? TransitionProbe.isAttachedToAll }
+
+    /// Adds the value to the current recording scope, if any. Called by `init`.
+    @usableFromInline
+    func enterScope() {
+        if let recorders = StoreRecorders.inScope { _ = makeHandle(recorders) }
+    }
+
+    /// Creates the value's handle in the timeline. Called with the queue's lock held, or by `init`.
+    private func makeHandle(_ recorders: StoreRecorders) -> StoreHandle {
         let handle = StoreHandle(
             label: StoreLabel(dialect: "FluxCapacitor", name: "\(Value.self)"),
             operations: ValueOperations<Value>(
@@ -45,7 +54,8 @@ extension TransactionalValue {
                     self?.restore(value)
                     return self != nil
                 }
-            )
+            ),
+            recorders: recorders
         )
         self.handle = handle
         return handle

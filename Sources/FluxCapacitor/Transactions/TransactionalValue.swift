@@ -21,7 +21,8 @@ package final class TransactionalValue<Value>: @unchecked Sendable {
     /// Nil while the value is being changed in place.
     @exclusivity(unchecked) @usableFromInline var storage: Value?
 
-    /// The value's handle in the timeline; nil until the first recorded change outside the dialect's transactions.
+    /// The value's handle in the timeline; nil outside of all recording scopes, until the first recorded change outside
+    /// the dialect's transactions.
     @exclusivity(unchecked) var handle: StoreHandle?
 
     /// Creates a value without observers.
@@ -30,6 +31,7 @@ package final class TransactionalValue<Value>: @unchecked Sendable {
         queue = Transaction.current?.queueForNewValues ?? RunToCompletionQueue()
         observers = ObserverList(queue: queue)
         storage = value
+        enterScope()
     }
 
     deinit { observers.close() }
@@ -87,7 +89,7 @@ package final class TransactionalValue<Value>: @unchecked Sendable {
         transaction.state.pointee.changes_in_place += 1
         swap(&value, &storage)
         if value == nil { Misuse.useDuringChange() }
-        if isTransaction && TransitionProbe.isAttached { transaction.noteChange(of: value!) }
+        if isTransaction && TransitionProbe.isAttached && isRecorded { transaction.noteChange(of: value!) }
         return isTransaction
     }
 

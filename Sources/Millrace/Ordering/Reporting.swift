@@ -44,6 +44,11 @@ package enum Reporting {
     @inlinable @inline(__always)
     package static var isAttached: Bool { recorders.load(ordering: .relaxed) > 0 }
 
+    /// The number of recording scopes in use. While it is above 0, a container gets its reporter when it is created.
+    package static let scopes = AtomicCell<Int>(0)
+
+    static var isScoped: Bool { scopes.load(ordering: .relaxed) > 0 }
+
     /// The number of recorders of deliveries: see ``ReportingModule/deliver(to:pending:_:)``.
     package static let meters = AtomicCell<Int>(0)
 
@@ -72,7 +77,9 @@ package enum Reporting {
 @usableFromInline
 package protocol ReportingModule: Sendable {
     /// Creates the reporter of a container that does not have one yet. Called with the lock of the container's queue held.
-    func reporter(of container: some ReportableContainer) -> any ContainerReporter
+    ///
+    /// - Parameter isNew: whether the container is just being created. Otherwise it belongs to no recording scope.
+    func reporter(of container: some ReportableContainer, isNew: Bool) -> any ContainerReporter
 
     /// Calls `next`, which passes one value to an observer, until `next` returns false, and reports how long that took.
     ///

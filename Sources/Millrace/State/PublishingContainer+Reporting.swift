@@ -1,11 +1,12 @@
 extension PublishingContainer: ReportableContainer {
-    /// Reports the container to the recorders, if there are any. Call it before the container is shared.
+    /// Adds the container to the current recording scope, and reports it to the recorders, if there are any. Call it
+    /// before the container is shared.
     @usableFromInline
     package func appear() {
+        if label == nil || !(Reporting.isAttached || Reporting.isScoped) { return }
+        queue.withLock { makeReporter(isNew: true) }
         queue.submit(unobserved: {}) { delivery in
-            if Reporting.isAttached {
-                applyObserved(cause: .start, duration: .zero, telling: &delivery) { _ in }
-            }
+            applyObserved(cause: .start, duration: .zero, telling: &delivery) { _ in }
         }
     }
 
@@ -36,12 +37,16 @@ extension PublishingContainer: ReportableContainer {
 
     // MARK: Called by the queue, with its lock held
 
+    /// - Parameter isNew: whether the container is just being created.
+    private func makeReporter(isNew: Bool) {
+        if reporter == nil { reporter = Reporting.module?.reporter(of: self, isNew: isNew) }
+    }
+
     /// The container's reporter, if a recorder records the container.
     @usableFromInline @inline(never)
     func reporterIfRecorded() -> (any ContainerReporter)? {
         if label == nil { return nil }
-        let reporter = reporter ?? Reporting.module?.reporter(of: self)
-        self.reporter = reporter
+        makeReporter(isNew: false)
         return reporter?.isRecorded == true ? reporter : nil
     }
 

@@ -41,7 +41,7 @@ final class InspectedWarnings: @unchecked Sendable {
     /// Starts watching. Idempotent.
     func begin() {
         guard let options, lock.withLock({ watch == nil && !isOver }) else { return }
-        let new = Warnings(options) { [weak self] in self?.note($0) }
+        let new = Warnings(options, in: timeline.scope) { [weak self] in self?.note($0) }
         let superfluous = lock.withLock {
             if watch != nil || isOver { return true }
             watch = new

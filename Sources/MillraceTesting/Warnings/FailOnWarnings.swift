@@ -15,8 +15,8 @@ public import Testing
 /// }
 /// ```
 ///
-/// Stores of tests that run in parallel are included. So use the function in a suite that is `.serialized`, or check
-/// a single store with ``failOnWarnings(of:_:isolation:file:line:_:)``. Changes whose delivery by another thread is
+/// Stores of tests that run in parallel are included, unless the test has the trait `.recordingScope`. So use that trait
+/// or `.serialized`, or check a single store with ``failOnWarnings(of:_:isolation:file:line:_:)``. Changes whose delivery by another thread is
 /// pending when `body` returns are not examined. Time thresholds are unreliable on a busy machine; raise them in
 /// `options`. The rules are in `Documentation/Behaviour/Warnings.md`.
 ///
@@ -76,7 +76,7 @@ public func failOnWarnings<Result>(
 /// A trait that fails a test for each warning that any store in the process causes while the test runs.
 ///
 /// ```swift
-/// @Suite("Map", .serialized, .failsOnWarnings)
+/// @Suite("Map", .recordingScope, .failsOnWarnings)
 /// struct MapTests { … }
 /// ```
 public struct FailsOnWarnings: TestTrait, SuiteTrait, TestScoping {

@@ -58,7 +58,8 @@ public final class Warnings: @unchecked Sendable {
     private let ended = AtomicCell<Bool>(false)
     private var timer: (any DispatchSourceTimer)?
 
-    /// Starts to watch all stores in this process.
+    /// Starts to watch all stores in this process; in a `withRecordingScope`, the stores of that scope. In a scope,
+    /// observers on their own queue are not timed.
     ///
     /// - Parameters:
     ///   - options: the limits and the silenced warnings.
@@ -67,12 +68,22 @@ public final class Warnings: @unchecked Sendable {
         _ options: Options = Options(),
         report: @escaping @Sendable (Warning) -> Void = Warnings.log
     ) {
+        self.init(options, in: .current, report: report)
+    }
+
+    /// Starts to watch all stores in a scope.
+    package convenience init(
+        _ options: Options,
+        in scope: RecordingScope,
+        report: @escaping @Sendable (Warning) -> Void
+    ) {
         self.init(
             options,
+            in: scope,
             report: report,
-            ongoing: { OngoingWork.all },
-            dropped: DroppedAction.observe
-        ) { TransitionProbe.attach($0) }
+            ongoing: { scope.ongoingWork },
+            dropped: { DroppedAction.observe(in: scope, $0) }
+        ) { TransitionProbe.attach(to: scope.recorders, $0) }
     }
 
     /// Starts to watch one store only: for a test that runs in parallel with other tests. A source that is derived
@@ -93,6 +104,7 @@ public final class Warnings: @unchecked Sendable {
         if let feed { work = feed.ongoingWork } else { work = { [] } }
         self.init(
             options,
+            in: feed?.scope ?? .current,
             report: report,
             ongoing: work,
             dropped: { feed?.observeDroppedActions($0) },
@@ -104,12 +116,14 @@ public final class Warnings: @unchecked Sendable {
     /// takes.
     ///
     /// - Parameters:
+    ///   - scope: the scope of the stores.
     ///   - ongoing: returns the stores' work that has not ended.
     ///   - dropped: observes the stores' dropped actions.
     ///   - watchesAll: whether all stores are watched.
     ///   - attach: attaches a recorder; nil if the owner calls `take` itself.
     package init(
         _ options: Options,
+        in scope: RecordingScope = .current,
         clock: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
         report: @escaping @Sendable (Warning) -> Void,
         ongoing: @escaping @Sendable () -> [OngoingWork],
@@ -129,7 +143,7 @@ public final class Warnings: @unchecked Sendable {
         timer.schedule(deadline: .now() + Self.interval, repeating: Self.interval, leeway: .seconds(1))
         timer.activate()
         self.timer = timer
-        detach = DeliveryProbe.attach { [weak self] in self?.take($0) }
+        detach = DeliveryProbe.attach(in: scope) { [weak self] in self?.take($0) }
         dropping = dropped { [weak self] in self?.take($0) }
         recording = attach { [weak self] in self?.take($0) }
     }

@@ -19,11 +19,11 @@ struct PresentTests {
         await #expect(processExitsWith: .success) {
             let followers = (0..<40).map { _ in Follower() }
             for follower in followers {
-                Present.add(follower)
-                Present.add(Follower())
+                RecordingScope.current.present.add(follower)
+                RecordingScope.current.present.add(Follower())
             }
-            Present.leave()
-            Present.comeBack()
+            RecordingScope.current.present.leave()
+            RecordingScope.current.present.comeBack()
             for follower in followers { #expect(follower.calls.values == ["left", "returned"]) }
         }
     }
@@ -31,12 +31,12 @@ struct PresentTests {
     @Test("The present is left until the last of several timelines has returned")
     func twoTimelines() async {
         await #expect(processExitsWith: .success) {
-            Present.leave()
-            Present.leave()
-            Present.comeBack()
-            #expect(Present.isLeft)
-            Present.comeBack()
-            #expect(!Present.isLeft)
+            RecordingScope.current.present.leave()
+            RecordingScope.current.present.leave()
+            RecordingScope.current.present.comeBack()
+            #expect(RecordingScope.current.present.isLeft)
+            RecordingScope.current.present.comeBack()
+            #expect(!RecordingScope.current.present.isLeft)
         }
     }
 }

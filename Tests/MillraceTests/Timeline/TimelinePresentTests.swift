@@ -7,16 +7,16 @@ import Testing
 /// A timeline records all stores of its process, so these tests run in processes of their own.
 @Suite("Timeline: the present")
 struct TimelinePresentTests {
-    @Test("Present.isLeft is false after the timeline has been stopped in the past")
+    @Test("RecordingScope.current.present.isLeft is false after the timeline has been stopped in the past")
     func stoppedInThePast() async {
         await #expect(processExitsWith: .success) {
             let timeline = Timeline()
             let tally = Tally()
             tally.dispatch(.add(1))
             timeline.travel(to: .start)
-            #expect(Present.isLeft)
+            #expect(RecordingScope.current.present.isLeft)
             timeline.stop()
-            #expect(!Present.isLeft)
+            #expect(!RecordingScope.current.present.isLeft)
         }
     }
 
@@ -34,9 +34,9 @@ struct TimelinePresentTests {
             #expect(container.restore(0))
             timeline.travel(to: .live)
             #expect(timeline.position == .live)
-            #expect(Present.isLeft)
+            #expect(RecordingScope.current.present.isLeft)
             #expect(container.restore(1))
-            #expect(!Present.isLeft)
+            #expect(!RecordingScope.current.present.isLeft)
         }
     }
 
@@ -50,7 +50,7 @@ struct TimelinePresentTests {
             #expect(timeline.stores.map(\.isAlive) == [false])
             try timeline.setSkipped(true, 2)
             #expect(timeline.skipped == [2])
-            #expect(!Present.isLeft)
+            #expect(!RecordingScope.current.present.isLeft)
         }
     }
 

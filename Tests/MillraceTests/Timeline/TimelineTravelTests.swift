@@ -38,11 +38,11 @@ struct TimelineTravelTests {
         await #expect(processExitsWith: .success) {
             final class Follower: PresentFollower {
                 let readings = Log<Bool>()
-                func presentWillBeLeft() { readings.note(Present.isLeft) }
-                func presentDidReturn() { readings.note(Present.isLeft) }
+                func presentWillBeLeft() { readings.note(RecordingScope.current.present.isLeft) }
+                func presentDidReturn() { readings.note(RecordingScope.current.present.isLeft) }
             }
             let follower = Follower()
-            Present.add(follower)
+            RecordingScope.current.present.add(follower)
             let timeline = Timeline()
             Tally().dispatch(.add(1))
             timeline.travel(to: .start)

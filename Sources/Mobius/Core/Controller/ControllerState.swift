@@ -22,7 +22,7 @@ final class ControllerState<Model, Event, Effect>: @unchecked Sendable {
     let models = Broadcast<Model>(queue: RunToCompletionQueue())
 
     /// The recorders of this controller's loops, shared by all its runs.
-    let recorders = StoreRecorders()
+    let recorders = StoreRecorders(in: .current)
 
     private let lock = Lock()
     private var phase = Phase.stopped

@@ -6,7 +6,7 @@ extension MobiusLoop {
     /// actions. If a recorder measures deliveries, also publishes the model, and returns only the effects.
     @usableFromInline
     func recordedUpdate(_ event: Event) -> Next<Model, Effect> {
-        if TransitionProbe.isHoldingActions { return .noChange }
+        if TransitionProbe.isHoldingActions(of: recorders) { return .noChange }
         let old = publisher.lastValue!
         if !isRecorded { return update(old, event) }
         let instant = ContinuousClock.now
@@ -87,8 +87,8 @@ extension MobiusLoop {
     /// Whether a recorder of this loop is attached.
     @usableFromInline
     var isRecorded: Bool {
-        TransitionProbe.isAttachedToAll
-            || publisher.queue.withLock { handle?.recorders ?? recorders }?.isAttached == true
+        publisher.queue.withLock { handle?.recorders ?? recorders }?.isRecorded
+            ?? TransitionProbe.isAttachedToAll
     }
 
     /// The loop's handle in the timeline, made by the first call. From any thread.

@@ -69,7 +69,7 @@ public final class MobiusLoop<Model, Event, Effect>: Disposable, CustomDebugStri
     /// The loop's handle in the timeline; nil until its first use.
     @exclusivity(unchecked) var handle: StoreHandle?
 
-    /// The recorders of the loop's controller; nil without a controller.
+    /// The recorders of the loop's controller. Without a controller, nil unless the loop is in a recording scope.
     @usableFromInline let recorders: StoreRecorders?
 
     /// Starts a loop. First connects the effect handler and the event source. Then runs the initial effects, and
@@ -92,7 +92,7 @@ public final class MobiusLoop<Model, Event, Effect>: Disposable, CustomDebugStri
         self.silentUpdate = silentUpdate
         self.name = name
         self.executor = executor
-        self.recorders = recorders
+        self.recorders = recorders ?? .inScope
         duty.begin()
 
         let accept: Consumer<Event> = { [weak self] event in self?.accept(event) }

@@ -53,7 +53,8 @@ extension ActionLine {
         of property: ObservableProperty<State>,
         _ next: (State) -> State
     ) {
-        if TransitionProbe.isHoldingActions { return }
+        let container = property.container
+        if TransitionProbe.isHoldingActions(of: container.queue.withLock { container.recorders }) { return }
         let request = property.container.recordedHandle.map { store in
             WorkRequest(of: store, for: action) { [weak self] body in
                 if let self { enqueue(body, of: self.store ?? self) } else { body() }

@@ -47,7 +47,10 @@ final class RoutingThreadTests: XCTestCase {
         try wireframe.add(routePattern: "/screen")
         wireframe.add(
             controllerProvider: FunctionalControllerProvider(
-                isResponsibleCallback: { _ in true },
+                isResponsibleCallback: { _ in
+                    threads["isResponsible"] = Thread.isMainThread
+                    return true
+                },
                 makeControllerCallback: { _ in
                     threads["make"] = Thread.isMainThread
                     return UIViewController()
@@ -69,7 +72,8 @@ final class RoutingThreadTests: XCTestCase {
         }
         XCTAssertEqual(navigationController.viewControllers.count, 1)
         let steps = [
-            "make", "makePresenters", "addPresentationLogic", "willPresent", "didPresent", "completion",
+            "isResponsible", "make", "makePresenters", "addPresentationLogic", "willPresent", "didPresent",
+            "completion",
         ]
         XCTAssertEqual(threads, Dictionary(uniqueKeysWithValues: steps.map { ($0, true) }))
 
@@ -77,6 +81,17 @@ final class RoutingThreadTests: XCTestCase {
             XCTAssertNotNil(try self.wireframe.controller(url: URL(string: "/screen")!))
         }
         XCTAssertEqual(threads["make"], true)
+    }
+
+    func testHandlerOfAnotherContainerRunsOnTheCallersThread() throws {
+        let handlers = HandlersSpy()
+        let wireframe = DefaultWireframe(routingHandlerContainer: handlers)
+        try wireframe.add(routePattern: "/log")
+        var handled: [Bool] = []
+        handlers.priority = 0
+        handlers.handler = { _ in handled.append(Thread.isMainThread) }
+        try onAnotherThread { try wireframe.route(url: URL(string: "/log")!) }
+        XCTAssertEqual(handled, [false])
     }
 
     func testErrorsTravelBack() throws {

@@ -47,10 +47,29 @@ public class DefaultComposedControllerDismisser: ComposedControllerDimisser {
         dismisser.dismiss(animated: animated, controller: controller, completion: completion)
     }
 
-    private func firstResponsible(_ animated: Bool, _ controller: UIViewController) -> ControllerDismisser? {
-        controllerDismissers
-            .first { $0.controllerDismisser.isResponsible(animated: animated, controller: controller) }?
-            .controllerDismisser
+    fileprivate func firstResponsible(
+        _ animated: Bool,
+        _ controller: UIViewController
+    ) -> ControllerDismisser? {
+        for entry in controllerDismissers {
+            if let dismisser = entry.controllerDismisser.responsibleDismisser(animated, controller) {
+                return dismisser
+            }
+        }
+        return nil
+    }
+}
+
+extension ControllerDismisser {
+    /// The dismisser of the controller: this one, or the responsible dismisser in this composition. Nil if none is
+    /// responsible.
+    ///
+    /// Calling `isResponsible` and `dismiss` of a composition asks its dismissers twice. This asks them once.
+    func responsibleDismisser(_ animated: Bool, _ controller: UIViewController) -> ControllerDismisser? {
+        if let composition = self as? DefaultComposedControllerDismisser {
+            return composition.firstResponsible(animated, controller)
+        }
+        return isResponsible(animated: animated, controller: controller) ? self : nil
     }
 }
 

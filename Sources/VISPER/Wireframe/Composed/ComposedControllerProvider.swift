@@ -48,20 +48,47 @@ public class DefaultComposedControllerProvider: ComposedControllerProvider {
     /// - Throws: ``DefaultComposedControllerProviderError/noControllerFoundFor(routeResult:)`` if none is responsible;
     ///   otherwise the provider's error.
     public func makeController(routeResult: RouteResult) throws -> UIViewController {
-        guard let entry = firstResponsible(routeResult) else {
+        guard let provider = responsibleProvider(routeResult) else {
             throw DefaultComposedControllerProviderError.noControllerFoundFor(routeResult: routeResult)
         }
-        return try entry.controllerProvider.makeController(routeResult: routeResult)
+        return try provider.makeController(routeResult: routeResult)
     }
 
-    private func firstResponsible(_ routeResult: RouteResult) -> Entry? {
+    fileprivate func firstResponsible(_ routeResult: RouteResult) -> ResponsiblePart<ControllerProvider>? {
         // This is a loop and not `first(where:)`, since any thread may route, and a closure that is isolated to the
         // main actor traps on other threads.
-        for entry in controllerProviders
-        where entry.controllerProvider.isResponsible(routeResult: routeResult) {
-            return entry
+        for entry in controllerProviders {
+            if let provider = entry.controllerProvider.responsibleProvider(routeResult) {
+                return ResponsiblePart(priority: entry.priority, part: provider)
+            }
         }
         return nil
+    }
+}
+
+extension ControllerProvider {
+    /// The provider that makes the controller: this one, or the responsible provider in this composition. Nil if
+    /// none is responsible.
+    ///
+    /// Calling `isResponsible` and `makeController` of a composition asks its providers twice. This asks them once.
+    func responsibleProvider(_ routeResult: RouteResult) -> ControllerProvider? {
+        if let composition = self as? DefaultComposedControllerProvider {
+            return composition.firstResponsible(routeResult)?.part
+        }
+        return isResponsible(routeResult: routeResult) ? self : nil
+    }
+}
+
+extension ComposedControllerProvider {
+    /// The first responsible provider and its priority; nil if none is responsible.
+    func responsiblePart(_ routeResult: RouteResult) -> ResponsiblePart<ControllerProvider>? {
+        if let composition = self as? DefaultComposedControllerProvider {
+            return composition.firstResponsible(routeResult)
+        }
+        guard let priority = priorityOfHighestResponsibleProvider(routeResult: routeResult) else {
+            return nil
+        }
+        return ResponsiblePart(priority: priority, part: nil)
     }
 }
 

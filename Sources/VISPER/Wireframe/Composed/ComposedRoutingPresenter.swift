@@ -55,8 +55,26 @@ open class DefaultComposedRoutingPresenter: ComposedRoutingPresenter {
         )
     }
 
-    private func firstResponsible(_ routeResult: RouteResult) -> RoutingPresenter? {
-        routingPresenters.first { $0.routingPresenter.isResponsible(routeResult: routeResult) }?
-            .routingPresenter
+    fileprivate func firstResponsible(_ routeResult: RouteResult) -> RoutingPresenter? {
+        for entry in routingPresenters {
+            if let presenter = entry.routingPresenter.responsiblePresenter(routeResult) { return presenter }
+        }
+        return nil
+    }
+}
+
+extension RoutingPresenter {
+    /// The presenter that shows the controller: this one, or the responsible presenter in this composition. Nil if
+    /// none is responsible.
+    ///
+    /// Calling `isResponsible` and `present` of a composition asks its presenters twice. This asks them once, except in
+    /// a subclass of the default composition, which may override both methods.
+    func responsiblePresenter(_ routeResult: RouteResult) -> RoutingPresenter? {
+        if let composition = self as? DefaultComposedRoutingPresenter,
+            type(of: composition) == DefaultComposedRoutingPresenter.self
+        {
+            return composition.firstResponsible(routeResult)
+        }
+        return isResponsible(routeResult: routeResult) ? self : nil
     }
 }

@@ -21,3 +21,11 @@ extension Array where Element: Prioritized {
         insert(element, at: bounds.lowerBound)
     }
 }
+
+/// The responsible part of a composition, found with one call of each part's `isResponsible`.
+struct ResponsiblePart<Part> {
+    let priority: Int
+
+    /// Nil if the composition reveals only the priority, as the protocols of compositions do.
+    let part: Part?
+}

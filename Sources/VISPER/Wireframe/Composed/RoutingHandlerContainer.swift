@@ -52,15 +52,32 @@ open class DefaultRoutingHandlerContainer: RoutingHandlerContainer {
 
     /// The first handler whose closure accepts the result; nil if there is none.
     open func handler(routeResult: RouteResult) -> RoutingHandler? {
-        firstResponsible(routeResult)?.handler
+        firstResponsible(routeResult)?.part
     }
 
-    private func firstResponsible(_ routeResult: RouteResult) -> Entry? {
+    fileprivate func firstResponsible(_ routeResult: RouteResult) -> ResponsiblePart<RoutingHandler>? {
         // This is a loop and not `first(where:)`, since any thread may route, and a closure that is isolated to the
         // main actor traps on other threads.
         for entry in routeHandlers where entry.isResponsible(routeResult) {
-            return entry
+            return ResponsiblePart(priority: entry.priority, part: entry.handler)
         }
         return nil
+    }
+}
+
+extension RoutingHandlerContainer {
+    /// The first responsible handler and its priority; nil if none is responsible.
+    ///
+    /// A subclass of the default container may override the methods of the protocol, so it reveals only a priority.
+    func responsiblePart(_ routeResult: RouteResult) -> ResponsiblePart<RoutingHandler>? {
+        if let container = self as? DefaultRoutingHandlerContainer,
+            type(of: container) == DefaultRoutingHandlerContainer.self
+        {
+            return container.firstResponsible(routeResult)
+        }
+        guard let priority = priorityOfHighestResponsibleProvider(routeResult: routeResult) else {
+            return nil
+        }
+        return ResponsiblePart(priority: priority, part: nil)
     }
 }

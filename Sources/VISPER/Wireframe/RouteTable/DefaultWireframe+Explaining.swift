@@ -46,13 +46,9 @@ extension DefaultWireframe {
         guard let owner = owner(of: result) else { return .noneResponsible }
         if owner.role == .handler { return .handler(owner) }
         let option = result.routingOption.map { "\(type(of: $0))" }
-        guard let option, composedRoutingPresenter.isResponsible(routeResult: result) else {
+        guard let option, let presenter = composedRoutingPresenter.responsiblePresenter(result) else {
             return .noRoutingPresenter(option: option)
         }
-        let presenters = (composedRoutingPresenter as? DefaultComposedRoutingPresenter)?.routingPresenters
-        let presenter =
-            presenters?.first { $0.routingPresenter.isResponsible(routeResult: result) }?.routingPresenter
-            ?? composedRoutingPresenter
         let name = "\(type(of: presenter))"
         switch presenter {
         case let presenter as ControllerContainerAwareRoutingPresenter
@@ -66,23 +62,17 @@ extension DefaultWireframe {
 
     /// The handler or provider that handles the route; nil if there is none.
     private func owner(of result: RouteResult) -> WireframeRoute.Owner? {
-        let handler = routingHandlerContainer.priorityOfHighestResponsibleProvider(routeResult: result)
-        let provider = composedControllerProvider.priorityOfHighestResponsibleProvider(routeResult: result)
-        let role: WireframeRoute.Owner.Role
-        switch (handler, provider) {
-        case (let handler?, let provider) where handler >= provider ?? .min: role = .handler
-        case (_, .some): role = .controllerProvider
-        default: return nil
+        let handler = routingHandlerContainer.responsiblePart(result)
+        let provider = composedControllerProvider.responsiblePart(result)
+        if let handler, handler.priority >= provider?.priority ?? .min {
+            return WireframeRoute.Owner(role: .handler, priority: handler.priority, name: "handler")
         }
-        // A custom container or composed provider reveals only a priority. So `known` is nil for it, and `unknown` is
-        // returned.
-        let known = owners(of: result).first { $0.role == role }
-        let unknown = WireframeRoute.Owner(
-            role: role,
-            priority: (role == .handler ? handler : provider) ?? 0,
-            name: role == .handler ? "handler" : "\(type(of: composedControllerProvider))"
+        guard let provider else { return nil }
+        return WireframeRoute.Owner(
+            role: .controllerProvider,
+            priority: provider.priority,
+            name: "\(type(of: provider.part ?? composedControllerProvider))"
         )
-        return known ?? unknown
     }
 }
 

@@ -81,16 +81,12 @@ open class DefaultWireframe: Wireframe, HasControllerContainer {
         onMainThread {
             guard
                 let topViewController,
-                controllerDismisser.isResponsible(animated: animated, controller: topViewController)
+                let dismisser = controllerDismisser.responsibleDismisser(animated, topViewController)
             else {
                 completion()
                 return
             }
-            controllerDismisser.dismiss(
-                animated: animated,
-                controller: topViewController,
-                completion: completion
-            )
+            dismisser.dismiss(animated: animated, controller: topViewController, completion: completion)
         }
     }
 

@@ -39,9 +39,9 @@ open class DefaultRouteResultHandler: RouteResultHandler {
     /// Decides on the option. Then either runs a handler, or makes the controller, connects it to its presenters and
     /// shows it.
     ///
-    /// The option is decided on the caller's thread. A handler and its completion run there too. A controller is
-    /// made, connected and shown by code on the main thread, and a caller on another thread waits until that code has
-    /// returned.
+    /// The option is decided on the caller's thread. A handler and its completion run there too, and if a handler is
+    /// responsible, controller providers are asked there. Otherwise they are asked on the main thread, where the
+    /// controller is made, connected and shown, and a caller on another thread waits until this code has returned.
     ///
     /// The completion is called after a handler has returned, or by the routing presenter after the controller was
     /// shown.
@@ -63,29 +63,37 @@ open class DefaultRouteResultHandler: RouteResultHandler {
         var routeResult = routeResult
         routeResult.routingOption = optionProvider.option(routeResult: routeResult)
 
-        if isForHandler(routeResult, routingHandlerContainer, controllerProvider) {
-            guard let handler = routingHandlerContainer.handler(routeResult: routeResult) else {
-                throw DefaultWireframeError.canNotHandleRoute(routeResult: routeResult)
+        var provider: ControllerProvider?
+        if let found = routingHandlerContainer.responsiblePart(routeResult) {
+            let rival = controllerProvider.responsiblePart(routeResult)
+            // A handler takes precedence over a controller provider of the same or a lower priority.
+            if found.priority >= rival?.priority ?? .min {
+                guard
+                    let handler = found.part ?? routingHandlerContainer.handler(routeResult: routeResult)
+                else {
+                    throw DefaultWireframeError.canNotHandleRoute(routeResult: routeResult)
+                }
+                handler(routeResult)
+                completion()
+                return
             }
-            handler(routeResult)
-            completion()
-            return
+            provider = rival?.part
         }
 
-        guard controllerProvider.isResponsible(routeResult: routeResult) else {
-            throw DefaultWireframeError.canNotHandleRoute(routeResult: routeResult)
-        }
         try onMainThread {
-            let controller = try controllerProvider.makeController(routeResult: routeResult)
+            guard let provider = provider ?? controllerProvider.responsibleProvider(routeResult) else {
+                throw DefaultWireframeError.canNotHandleRoute(routeResult: routeResult)
+            }
+            let controller = try provider.makeController(routeResult: routeResult)
             try addPresenters(of: presenterProvider, to: controller, routeResult: routeResult)
 
             var routingDelegate = routingDelegate
             routingDelegate.routingObserver = routingObserver
 
-            guard routingPresenter.isResponsible(routeResult: routeResult) else {
+            guard let presenter = routingPresenter.responsiblePresenter(routeResult) else {
                 throw DefaultWireframeError.noRoutingPresenterFoundFor(result: routeResult)
             }
-            try routingPresenter.present(
+            try presenter.present(
                 controller: controller,
                 routeResult: routeResult,
                 wireframe: wireframe,
@@ -109,8 +117,8 @@ open class DefaultRouteResultHandler: RouteResultHandler {
         wireframe: Wireframe
     ) throws -> UIViewController? {
         try onMainThread {
-            guard controllerProvider.isResponsible(routeResult: routeResult) else { return nil }
-            let controller = try controllerProvider.makeController(routeResult: routeResult)
+            guard let provider = controllerProvider.responsibleProvider(routeResult) else { return nil }
+            let controller = try provider.makeController(routeResult: routeResult)
             try addPresenters(of: presenterProvider, to: controller, routeResult: routeResult)
 
             var routingDelegate = routingDelegate
@@ -129,24 +137,6 @@ open class DefaultRouteResultHandler: RouteResultHandler {
             )
             return controller
         }
-    }
-
-    /// Whether a handler handles the route. A handler takes precedence over a controller provider of the same or a
-    /// lower priority.
-    private func isForHandler(
-        _ routeResult: RouteResult,
-        _ routingHandlerContainer: RoutingHandlerContainer,
-        _ controllerProvider: ComposedControllerProvider
-    ) -> Bool {
-        guard
-            let priority = routingHandlerContainer.priorityOfHighestResponsibleProvider(
-                routeResult: routeResult
-            )
-        else { return false }
-        guard
-            let rival = controllerProvider.priorityOfHighestResponsibleProvider(routeResult: routeResult)
-        else { return true }
-        return priority >= rival
     }
 
     /// Connects the controller to its responsible presenters. The controller then retains them.

@@ -147,11 +147,7 @@ struct DefaultWireframeTests {
         wireframe.add(optionProvider: Participant("option", journal))
         wireframe.add(controllerProvider: Participant("controller", journal), priority: -1)
         #expect(try wireframe.controller(url: url) != nil)
-        #expect(
-            journal.take() == [
-                "controller.isResponsible", "controller.isResponsible", "controller.makeController",
-            ]
-        )
+        #expect(journal.take() == ["controller.isResponsible", "controller.makeController"])
     }
 
     @Test("Added objects are forwarded unchanged to the router and the composed objects")
@@ -448,6 +444,14 @@ extension KeyWindowTests {
             let stage = await Stage(["a", "b"], isKey: true)
             await dismiss(stage.wireframe, animated: animated)
             #expect(stage.stack == ["a"])
+        }
+
+        @Test("dismissTopViewController asks a dismisser once whether it is responsible")
+        func dismisserOnce() async {
+            let stage = await Stage(["a", "b"], isKey: true)
+            stage.wireframe.add(controllerDimisser: Participant("dismisser", stage.journal), priority: 1)
+            await dismiss(stage.wireframe)
+            #expect(stage.journal.take() == ["dismisser.isResponsible", "dismisser.dismiss(false)"])
         }
 
         @Test("dismissTopViewController dismisses a presented container as a whole")

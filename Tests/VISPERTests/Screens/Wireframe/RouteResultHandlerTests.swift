@@ -45,7 +45,8 @@ struct RouteResultHandlerTests {
 
     private func handle(
         handlers: RoutingHandlerContainer? = nil,
-        controllers: ComposedControllerProvider? = nil
+        controllers: ComposedControllerProvider? = nil,
+        routingPresenter: RoutingPresenter? = nil
     ) throws {
         try DefaultRouteResultHandler().handleRouteResult(
             routeResult: result,
@@ -55,7 +56,7 @@ struct RouteResultHandlerTests {
             presenterProvider: presenters,
             routingDelegate: delegate,
             routingObserver: observer,
-            routingPresenter: routingPresenter,
+            routingPresenter: routingPresenter ?? self.routingPresenter,
             wireframe: wireframe,
             completion: { journal.note("completion") }
         )
@@ -72,7 +73,7 @@ struct RouteResultHandlerTests {
         )
     }
 
-    /// The recorded steps without the calls of `isResponsible`, whose number may vary.
+    /// The recorded steps without the calls of `isResponsible`.
     private var steps: [String] { journal.take().filter { !$0.hasSuffix(".isResponsible") } }
 
     @Test("A routed controller passes all steps, from the option provider to the routing presenter, in order")
@@ -81,7 +82,6 @@ struct RouteResultHandlerTests {
         #expect(
             journal.take() == [
                 "option.option",
-                "controller.isResponsible",
                 "controller.isResponsible",
                 "controller.makeController",
                 "presenters.makePresenters",
@@ -253,6 +253,182 @@ struct RouteResultHandlerTests {
         routingPresenter.refusal = NamedRefusal("present")
         #expect(throws: NamedRefusal("present")) { try handle() }
         #expect(!steps.contains("completion"))
+    }
+
+    // MARK: How often parts are asked
+
+    /// The recorded calls of `isResponsible`, of any part of a composition.
+    private var questions: [String] { journal.take().filter { $0.hasSuffix(".isResponsible") } }
+
+    @Test("A handler is asked once per route, whether it runs or not", arguments: [1, -1])
+    func handlerOnce(priority: Int) throws {
+        try handlers.add(
+            priority: priority,
+            responsibleFor: { [journal] _ in
+                journal.note("handler.isResponsible")
+                return true
+            },
+            handler: { _ in }
+        )
+        try handle()
+        #expect(
+            questions.filter { !$0.contains("resenter") } == [
+                "handler.isResponsible", "controller.isResponsible",
+            ]
+        )
+    }
+
+    @Test(
+        "A controller provider is asked once per route, also if a handler of a lower priority is responsible"
+    )
+    func controllerOnce() throws {
+        let off = Participant("off", journal)
+        off.isResponsible = false
+        controllers.add(controllerProvider: off, priority: 1)
+        try addHandler(priority: -1)
+        try handle()
+        #expect(
+            questions.filter { !$0.contains("resenter") } == [
+                "off.isResponsible", "controller.isResponsible",
+            ]
+        )
+    }
+
+    @Test("A routing presenter in a composition is asked once per route")
+    func routingPresenterOnce() throws {
+        let off = Participant("off", journal)
+        off.isResponsible = false
+        let inner = DefaultComposedRoutingPresenter()
+        inner.add(routingPresenter: routingPresenter, priority: 0)
+        let composed = DefaultComposedRoutingPresenter()
+        composed.add(routingPresenter: inner, priority: 0)
+        composed.add(routingPresenter: off, priority: 1)
+        try handle(routingPresenter: composed)
+        #expect(
+            journal.take().suffix(5) == [
+                "presenter.addPresentationLogic", "off.isResponsible", "routingPresenter.isResponsible",
+                "routingPresenter.present",
+                "completion",
+            ]
+        )
+    }
+
+    @Test("A controller provider in a composition in a composition is asked once per route")
+    func nestedControllersOnce() throws {
+        let outer = DefaultComposedControllerProvider()
+        outer.add(controllerProvider: controllers, priority: 3)
+        try addHandler(priority: 2)
+        try handle(controllers: outer)
+        #expect(
+            journal.take().prefix(3) == [
+                "option.option", "controller.isResponsible", "controller.makeController",
+            ]
+        )
+    }
+
+    /// Records the calls of its methods.
+    private final class OwnProviders: ComposedControllerProvider {
+        let journal: Journal
+
+        init(_ journal: Journal) {
+            self.journal = journal
+        }
+
+        func priorityOfHighestResponsibleProvider(routeResult: RouteResult) -> Int? {
+            journal.note("own.priority")
+            return 0
+        }
+
+        func add(controllerProvider: ControllerProvider, priority: Int) {}
+
+        func isResponsible(routeResult: RouteResult) -> Bool {
+            journal.note("own.isResponsible")
+            return true
+        }
+
+        func makeController(routeResult: RouteResult) throws -> UIViewController {
+            journal.note("own.makeController")
+            return UIViewController()
+        }
+    }
+
+    @Test("A controller provider of another type is asked for its priority only if a handler is responsible")
+    func ownProviders() throws {
+        try handle(controllers: OwnProviders(journal))
+        #expect(journal.take()[1...2] == ["own.isResponsible", "own.makeController"])
+        try addHandler(priority: -1)
+        try handle(controllers: OwnProviders(journal))
+        #expect(journal.take()[1...3] == ["own.priority", "own.isResponsible", "own.makeController"])
+    }
+
+    /// Overrides what it inherits.
+    private final class OwnHandlers: DefaultRoutingHandlerContainer {
+        override func priorityOfHighestResponsibleProvider(routeResult: RouteResult) -> Int? { 5 }
+
+        override func handler(routeResult: RouteResult) -> RoutingHandler? {
+            super.handler(routeResult: routeResult).map { handler in
+                { result in
+                    handler(result)
+                    handler(result)
+                }
+            }
+        }
+    }
+
+    @Test("The overrides of a subclass of the default handler container are called")
+    func overriddenHandlers() throws {
+        let handlers = OwnHandlers()
+        try handlers.add(
+            priority: -1,
+            responsibleFor: { _ in true },
+            handler: { [journal] _ in journal.note("handler") }
+        )
+        try handle(handlers: handlers)
+        #expect(steps == ["option.option", "handler", "handler", "completion"])
+    }
+
+    /// Overrides what it inherits.
+    private final class OwnPresenter: DefaultComposedRoutingPresenter {
+        let journal: Journal
+
+        init(_ journal: Journal) {
+            self.journal = journal
+        }
+
+        override func isResponsible(routeResult: RouteResult) -> Bool {
+            journal.note("own.isResponsible")
+            return super.isResponsible(routeResult: routeResult)
+        }
+
+        override func present(
+            controller: UIViewController,
+            routeResult: RouteResult,
+            wireframe: Wireframe,
+            delegate: RoutingDelegate,
+            completion: @escaping () -> Void
+        ) throws {
+            journal.note("own.present")
+            try super.present(
+                controller: controller,
+                routeResult: routeResult,
+                wireframe: wireframe,
+                delegate: delegate,
+                completion: completion
+            )
+        }
+    }
+
+    @Test("The overrides of a subclass of the default composed routing presenter are called")
+    func overriddenPresenter() throws {
+        let own = OwnPresenter(journal)
+        own.add(routingPresenter: routingPresenter, priority: 0)
+        try handle(routingPresenter: own)
+        #expect(
+            journal.take().suffix(6) == [
+                "own.isResponsible", "routingPresenter.isResponsible", "own.present",
+                "routingPresenter.isResponsible", "routingPresenter.present", "completion",
+            ]
+        )
     }
 
     // MARK: Controllers that are only made

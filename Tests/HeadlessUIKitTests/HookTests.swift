@@ -2,7 +2,7 @@
 import HeadlessUIKit
 import Testing
 
-/// The hooks with `package` access that VISPER's modules use.
+/// The hooks for the modules of routers.
 @MainActor
 @Suite("Hooks for routing")
 struct HookTests {
@@ -90,23 +90,23 @@ struct HookTests {
         #expect(stored == nil)
     }
 
-    @Test("willRoute stores the route result when an override calls super")
+    @Test("willRoute stores the route when an override calls super")
     func willRoute() {
         final class Screen: UIViewController {
-            var before: RouteResultObjc?
-            override func willRoute(_ wireframe: WireframeObjc, routeResult: RouteResultObjc) {
-                before = headlessRouteResult
-                super.willRoute(wireframe, routeResult: routeResult)
+            var before: HeadlessRouteBox?
+            override func willRoute(_ router: HeadlessRouterBox, routeResult route: HeadlessRouteBox) {
+                before = headlessRoute
+                super.willRoute(router, routeResult: route)
             }
         }
-        let wireframe = WireframeObjc(headlessPayload: "wireframe")
-        let result = RouteResultObjc(headlessPayload: "/start")
+        let router = HeadlessRouterBox(headlessPayload: "router")
+        let route = HeadlessRouteBox(headlessPayload: "/start")
         let screen = Screen()
-        screen.willRoute(wireframe, routeResult: result)
-        screen.didRoute(wireframe, routeResult: RouteResultObjc(headlessPayload: "/other"))
+        screen.willRoute(router, routeResult: route)
+        screen.didRoute(router, routeResult: HeadlessRouteBox(headlessPayload: "/other"))
         #expect(screen.before == nil)
-        #expect(screen.headlessRouteResult === result)
-        #expect(screen.headlessRouteResult?.headlessPayload as? String == "/start")
+        #expect(screen.headlessRoute === route)
+        #expect(screen.headlessRoute?.headlessPayload as? String == "/start")
     }
 }
 #endif

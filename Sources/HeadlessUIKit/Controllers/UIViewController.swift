@@ -358,16 +358,16 @@ open class UIViewController: UIResponder {
 
     // MARK: Routing
 
-    /// The route result that was last passed to ``willRoute(_:routeResult:)``.
-    package var headlessRouteResult: RouteResultObjc?
+    /// The route that was last passed to ``willRoute(_:routeResult:)``.
+    package var headlessRoute: HeadlessRouteBox?
 
-    /// Called before a route shows the controller. The base implementation stores the result.
-    open func willRoute(_ wireframe: WireframeObjc, routeResult: RouteResultObjc) {
-        headlessRouteResult = routeResult
+    /// Called before a router shows the controller. The base implementation stores the route.
+    open func willRoute(_ router: HeadlessRouterBox, routeResult route: HeadlessRouteBox) {
+        headlessRoute = route
     }
 
-    /// Called after a route has shown the controller. The base implementation does nothing.
-    open func didRoute(_ wireframe: WireframeObjc, routeResult: RouteResultObjc) {}
+    /// Called after a router has shown the controller. The base implementation does nothing.
+    open func didRoute(_ router: HeadlessRouterBox, routeResult route: HeadlessRouteBox) {}
 
     /// Objects that other modules store here. Each key identifies a type of the module that stores the object. The
     /// objects are released with the controller.

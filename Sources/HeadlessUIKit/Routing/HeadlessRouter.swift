@@ -1,7 +1,7 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 
-/// A router of links into an app, as seen by a host without a display. VISPER's wireframes conform.
+/// A router of links into an app, as seen by a host without a display.
 @MainActor
 package protocol HeadlessRouter: AnyObject {
     /// The router's URL patterns, in the order in which they are tried.

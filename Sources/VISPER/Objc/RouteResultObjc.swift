@@ -21,8 +21,10 @@ extension RouteResultObjc: RouteResult {
 }
 
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
-// HeadlessUIKit declares `RouteResultObjc`, since it is the type of a parameter of an open method of
-// `UIViewController`.
+/// Wraps a route result in an object for `UIViewController.willRoute(_:routeResult:)`.
+///
+/// HeadlessUIKit declares the class, since its `UIViewController` has a method with such a parameter.
+public typealias RouteResultObjc = HeadlessRouteBox
 
 extension RouteResultObjc {
     /// Wraps a result.

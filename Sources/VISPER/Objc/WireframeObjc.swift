@@ -108,7 +108,10 @@ extension WireframeObjc: Wireframe {
 }
 
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
-// HeadlessUIKit declares `WireframeObjc`, since it is the type of a parameter of an open method of `UIViewController`.
+/// Wraps a wireframe in an object for `UIViewController.willRoute(_:routeResult:)`.
+///
+/// HeadlessUIKit declares the class, since its `UIViewController` has a method with such a parameter.
+public typealias WireframeObjc = HeadlessRouterBox
 
 extension WireframeObjc {
     /// Wraps and retains a wireframe.

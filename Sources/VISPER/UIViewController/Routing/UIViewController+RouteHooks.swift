@@ -17,8 +17,8 @@ extension UIViewController {
     ///
     /// The wireframe sets it before any notification; `willRoute(_:routeResult:)` sets it too.
     public var routeResultObjc: RouteResultObjc? {
-        get { headlessRouteResult }
-        set { headlessRouteResult = newValue }
+        get { headlessRoute }
+        set { headlessRoute = newValue }
     }
 }
 #endif

@@ -33,7 +33,7 @@ final class HubLink: @unchecked Sendable {
     }
 
     private let hub: Inspector.HubAddress
-    private let inspection: Inspection
+    private let access: AgentAccess
     private let clock: HubClock
     private let log: @Sendable (String) -> Void
 
@@ -71,18 +71,20 @@ final class HubLink: @unchecked Sendable {
 
     init(
         to hub: Inspector.HubAddress,
-        _ inspection: Inspection,
+        _ access: AgentAccess,
         needsHub: Bool,
         clock: HubClock,
         log: @escaping @Sendable (String) -> Void
     ) {
         self.hub = hub
-        self.inspection = inspection
+        self.access = access
         self.needsHub = needsHub
         self.clock = clock
         self.log = { log("Millrace inspector: \($0)") }
-        stream = RecordingStream(inspection)
+        stream = RecordingStream(access.inspection)
     }
+
+    private var inspection: Inspection { access.inspection }
 
     /// The state of the connection.
     var state: Inspector.State { container.state }
@@ -220,7 +222,7 @@ final class HubLink: @unchecked Sendable {
         hello.token = hub.token
         outbox.send(Link.preface + AppMessage.hello(hello).encoded)
         var reader = LinkReader<HubMessage>()
-        let conversation = HubConversation(inspection, stream, log: log) { outbox.send($0) }
+        let conversation = HubConversation(access, stream, log: log) { outbox.send($0) }
         var start: ContinuousClock.Instant?
         func ending(_ reason: String) -> Outcome {
             let reason = outbox.failure ?? reason

@@ -61,13 +61,15 @@ public final class Inspector: Sendable {
             of: hello,
             types: options.types,
             permissions: options.permissions,
-            warnings: options.warnings,
-            screens: options.screens,
-            secrets: KnownSecrets(names: options.agentSecrets.names, texts: options.agentSecrets.texts)
+            warnings: options.warnings
         )
         let link = HubLink(
             to: hub,
-            inspection,
+            AgentAccess(
+                inspection,
+                screens: options.screens,
+                secrets: KnownSecrets(names: options.agentSecrets.names, texts: options.agentSecrets.texts)
+            ),
             needsHub: ownsTimeline && !options.recordsWithoutHub,
             clock: clock,
             log: options.log

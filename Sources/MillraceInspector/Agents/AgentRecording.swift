@@ -3,17 +3,6 @@ import Millrace
 @_spi(MillraceHub) import MillraceRecording
 import MillraceTimeline
 
-@_spi(MillraceHub) extension ClosedSession {
-    /// The session as a recording for an agent: the same entries with the same numbers, without secrets.
-    ///
-    /// Searches the whole session for values whose names denote secrets. The names are the built-in ones and those of
-    /// `Inspector.Options.agentSecrets`. Hides the found texts, and the secret texts that the app has sent, wherever
-    /// they occur.
-    ///
-    /// - Complexity: O(size of all values), while the recording is iterated.
-    public var recordingForAgents: AgentRecording { AgentRecording(inspection, secrets) }
-}
-
 /// The lines of a recording, without its secrets. Each line is encoded when the iterator reaches it.
 ///
 /// The recording can be imported like the original. If a part of a value is hidden, the value may not decode as its

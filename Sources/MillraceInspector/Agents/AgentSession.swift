@@ -8,18 +8,18 @@ import MillraceTimeline
 ///
 /// Sendable: `running` is read and written under `lock` only.
 final class AgentSession: @unchecked Sendable {
-    private let inspection: Inspection
-    private let screens: (any AgentScreens)?
+    private let access: AgentAccess
     private let send: @Sendable (String) -> Void
     private var running: [Int: Task<Void, Never>] = [:]
     private let lock = Lock()
 
     /// - Parameter send: Sends answers to the hub. Called on the inspection's queue.
-    init(_ inspection: Inspection, send: @escaping @Sendable (String) -> Void) {
-        self.inspection = inspection
-        screens = inspection.screens
+    init(_ access: AgentAccess, send: @escaping @Sendable (String) -> Void) {
+        self.access = access
         self.send = send
     }
+
+    private var inspection: Inspection { access.inspection }
 
     /// The maximum number of concurrent calls.
     static let limit = 64
@@ -71,7 +71,7 @@ final class AgentSession: @unchecked Sendable {
 
     private func carryOut(_ number: Int, _ name: String, _ arguments: JSON) async {
         let first = inspection.timeline.ids.upperBound
-        let result = await AgentCall(inspection, screens).carryOut(name, arguments)
+        let result = await AgentCall(access).carryOut(name, arguments)
         let next = inspection.timeline.ids.upperBound
         lock.withLock { running[number] = nil }
         answer(
@@ -92,14 +92,14 @@ final class AgentSession: @unchecked Sendable {
 
 /// The context in which a tool runs.
 struct AgentCall: Sendable {
-    let inspection: Inspection
-    let screens: (any AgentScreens)?
+    private let access: AgentAccess
 
+    var inspection: Inspection { access.inspection }
+    var screens: (any AgentScreens)? { access.screens }
     var timeline: Timeline { inspection.timeline }
 
-    init(_ inspection: Inspection, _ screens: (any AgentScreens)?) {
-        self.inspection = inspection
-        self.screens = screens
+    init(_ access: AgentAccess) {
+        self.access = access
     }
 
     /// The maximum length of an error message in bytes of JSON. The message may quote an error that the app has thrown.
@@ -138,12 +138,10 @@ struct AgentCall: Sendable {
             let end = timeline.ids.upperBound
             while true {
                 let redaction: Redaction? = await withCheckedContinuation { continuation in
-                    inspection.queue.async { [inspection, screens] in
-                        let isDone = inspection.secrets.look(at: inspection.timeline, before: end)
-                        let typed = screens?.secrets ?? []
-                        continuation.resume(
-                            returning: isDone ? inspection.secrets.redaction(typed: typed) : nil
-                        )
+                    inspection.queue.async { [access] in
+                        let isDone = access.secrets.look(at: access.inspection.timeline, before: end)
+                        let typed = access.screens?.secrets ?? []
+                        continuation.resume(returning: isDone ? access.secrets.redaction(typed: typed) : nil)
                     }
                 }
                 if let redaction { return redaction }
@@ -268,24 +266,4 @@ extension AppTool {
 @_spi(MillraceHub) extension AgentTool {
     /// The tools whose calls apps answer. The hub adds the argument `session` to each.
     public static var ofApps: [AgentTool] { AppTool.all.map(\.tool) }
-}
-
-@_spi(MillraceHub) extension ClosedSession {
-    /// Opens a channel that answers agents as the app did. Refuses calls that change or use the app.
-    ///
-    /// - Parameter send: Sends ``AgentAnswer``s to the hub. Called on the session's own queue.
-    public func openAgent(send: @escaping @Sendable (String) -> Void) -> ClosedAgentChannel {
-        ClosedAgentChannel(session: AgentSession(inspection, send: send))
-    }
-}
-
-/// The hub's end of a channel on which agents call a closed session.
-@_spi(MillraceHub) public struct ClosedAgentChannel: Sendable {
-    let session: AgentSession
-
-    /// Receives a message.
-    public func receive(_ message: AgentMessage) { session.take(message.text) }
-
-    /// Cancels all calls. Idempotent.
-    public func end() { session.stop() }
 }

@@ -16,7 +16,7 @@ final class HubChannels: @unchecked Sendable {
         case answering
     }
 
-    private let inspection: Inspection
+    private let access: AgentAccess
     private let log: @Sendable (String) -> Void
     private let send: @Sendable (AppMessage) -> Void
     private var channels: [UInt32: Channel] = [:]
@@ -28,11 +28,11 @@ final class HubChannels: @unchecked Sendable {
     ///   - log: Receives lines for developers.
     ///   - send: Sends messages to the hub, in order.
     init(
-        _ inspection: Inspection,
+        _ access: AgentAccess,
         log: @escaping @Sendable (String) -> Void,
         send: @escaping @Sendable (AppMessage) -> Void
     ) {
-        self.inspection = inspection
+        self.access = access
         self.log = log
         self.send = send
     }
@@ -42,18 +42,18 @@ final class HubChannels: @unchecked Sendable {
         if channels.count >= Self.limit { throw .unexpected("more than \(Self.limit) channels") }
         switch kind {
         case .page:
-            let session = PageSession(inspection) { [send] message in
+            let session = PageSession(access.inspection) { [send] message in
                 Self.send(Self.text(of: message), number, by: send)
             }
             channels[number] = .page(session, unfinished: [])
             session.greetAndObserve()
         case .agent:
-            let session = AgentSession(inspection) { [weak self, send] text in
+            let session = AgentSession(access) { [weak self, send] text in
                 self?.willAnswerAgent()
                 Self.send(text, number, by: send)
             }
             channels[number] = .agent(session, unfinished: [])
-        case .import: channels[number] = .importing(Import(inspection))
+        case .import: channels[number] = .importing(Import(access.inspection))
         }
     }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// The app's side of the protocol over one connection. Used on the inspection's queue.
 final class HubConversation {
-    private let inspection: Inspection
+    private let access: AgentAccess
     private let stream: RecordingStream
     private let channels: HubChannels
     private let send: @Sendable (AppMessage) -> Void
@@ -15,15 +15,15 @@ final class HubConversation {
     ///   - log: Receives lines for developers.
     ///   - send: Sends messages to the hub, in order.
     init(
-        _ inspection: Inspection,
+        _ access: AgentAccess,
         _ stream: RecordingStream,
         log: @escaping @Sendable (String) -> Void,
         send: @escaping @Sendable (AppMessage) -> Void
     ) {
-        self.inspection = inspection
+        self.access = access
         self.stream = stream
         self.send = send
-        channels = HubChannels(inspection, log: log, send: send)
+        channels = HubChannels(access, log: log, send: send)
         channels.willAnswerAgent = { [weak self] in self?.sendSecrets() }
     }
 
@@ -34,7 +34,7 @@ final class HubConversation {
         if case .welcome(let place) = message {
             if isGreeted { throw .unexpected("a second welcome") }
             isGreeted = true
-            inspection.noteHub(isThere: true)
+            access.inspection.noteHub(isThere: true)
             return try stream.connect(at: place) { [self] piece in
                 sendSecrets()
                 send(.recording(piece))
@@ -57,13 +57,13 @@ final class HubConversation {
     /// it is secret.
     private func sendSecrets() {
         if sentSecrets.count > KnownSecrets.limit { sentSecrets = [] }
-        for text in inspection.secretTexts where sentSecrets.insert(text).inserted { send(.secret(text)) }
+        for text in access.secretTexts where sentSecrets.insert(text).inserted { send(.secret(text)) }
     }
 
     /// Stops the recording and closes the channels.
     func end() {
         stream.disconnect()
         channels.endAll()
-        inspection.noteHub(isThere: false)
+        access.inspection.noteHub(isThere: false)
     }
 }

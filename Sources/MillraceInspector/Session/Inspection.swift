@@ -4,7 +4,7 @@ import Millrace
 import MillraceReporting
 import MillraceTimeline
 
-/// What is inspected: a timeline, and the context that all pages share.
+/// What is inspected: a timeline, and the context that all pages and agents share.
 ///
 /// Values are read on ``queue``. On ``actionQueue``, actions are sent to stores, and stores are restored to other
 /// points of the timeline.
@@ -21,12 +21,6 @@ final class Inspection: @unchecked Sendable {
 
     /// What pages may do, besides reading.
     let permissions: HubPermissions
-
-    /// The screens, if the app runs without a display.
-    let screens: (any AgentScreens)?
-
-    /// The secrets to hide from agents.
-    let secrets: KnownSecrets
 
     /// Facts about an ended session; nil for a running app.
     let remains: Remains?
@@ -62,16 +56,12 @@ final class Inspection: @unchecked Sendable {
         types: [any Decodable.Type] = [],
         permissions: HubPermissions = .all,
         warnings: Warnings.Options? = nil,
-        screens: (any AgentScreens)? = nil,
-        secrets: KnownSecrets = KnownSecrets(),
         remains: Remains? = nil
     ) {
         self.timeline = timeline
         self.warnings = InspectedWarnings(of: timeline, warnings)
         self.app = app
         self.permissions = remains == nil ? permissions : []
-        self.screens = screens
-        self.secrets = secrets
         self.remains = remains
         actionTypes = ActionTypes(types)
         actionQueue = remains == nil ? .main : queue
@@ -90,10 +80,6 @@ final class Inspection: @unchecked Sendable {
             )
         }
     }
-
-    /// The texts that are secret whatever the names of their properties: those that the app declares at the moment, and
-    /// those of secure fields.
-    var secretTexts: [String] { secrets.given + (screens?.secrets.compactMap(KnownSecrets.bounded) ?? []) }
 
     // MARK: Recording
 
@@ -213,19 +199,4 @@ final class Inspection: @unchecked Sendable {
     private func checkIsUnlocked() throws(Refusal) {
         if timeline.isLocked { throw .isLocked }
     }
-}
-
-/// Gives agents access to the screens of an app that runs without a display.
-@MainActor
-package protocol AgentScreens: AnyObject, Sendable {
-    /// Runs the tool with this name.
-    ///
-    /// - Parameter arguments: The arguments, already checked against the tool's declaration.
-    /// - Returns: The answer, and what was done, in one line for people without secrets.
-    func use(_ tool: String, _ arguments: [String: JSON]) async throws -> (answer: JSON, summary: String)
-
-    /// The texts in the secure fields on screen. They are hidden from agents wherever they occur.
-    ///
-    /// Callable from any thread. Does not wait for the main actor.
-    nonisolated var secrets: [String] { get }
 }

@@ -56,7 +56,7 @@ struct StoreTests {
             for argument in tool.arguments where argument.isRequired {
                 arguments[argument.name] = if case .integer = argument.kind { 0 } else { "x:y" }
             }
-            let call = AgentCall(Inspection(timeline, of: Agent.hello), nil)
+            let call = AgentCall(AgentAccess(Inspection(timeline, of: Agent.hello)))
             guard case .failure(let error) = await call.carryOut(tool.name, .object(arguments)).answer else {
                 Issue.record("\(tool.name) was not refused")
                 continue
@@ -65,7 +65,7 @@ struct StoreTests {
             #expect(error.message.contains("HeadlessHost.run(AppDelegate.self)"))
 
             let remains = Inspection.Remains(missing: 0, stateTypes: [:])
-            let closed = AgentCall(Inspection(timeline, of: Agent.hello, remains: remains), nil)
+            let closed = AgentCall(AgentAccess(Inspection(timeline, of: Agent.hello, remains: remains)))
             let answer = await closed.carryOut(tool.name, .object(arguments)).answer
             #expect(throws: AgentError.self) { try answer.get() }
             if case .failure(let error) = answer { #expect(error.code == .appHasGone) }

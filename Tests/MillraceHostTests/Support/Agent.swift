@@ -27,8 +27,8 @@ final class Agent {
         timeline: Timeline = .unattached()
     ) {
         self.timeline = timeline
-        let inspection = Inspection(timeline, of: Self.hello, permissions: permissions, screens: screens)
-        call = AgentCall(inspection, screens)
+        let inspection = Inspection(timeline, of: Self.hello, permissions: permissions)
+        call = AgentCall(AgentAccess(inspection, screens: screens))
         window.rootViewController = controller
         window.makeKeyAndVisible()
     }

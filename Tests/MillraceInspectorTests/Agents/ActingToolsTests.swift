@@ -63,7 +63,7 @@ struct ActingToolsTests {
                 ("dispatch", ["store": agent.store("sum"), "action": 7], "dispatch an action to sum"),
                 ("dispatch", ["store": agent.store("light"), "action": "off"], "dispatch off to light"),
             ] as [(String, JSON, String)] {
-                let outcome = await AgentCall(inspection, nil).carryOut(tool, arguments)
+                let outcome = await AgentCall(AgentAccess(inspection)).carryOut(tool, arguments)
                 #expect(outcome.summary == summary)
                 #expect(throws: Never.self) { try outcome.answer.get() }
             }

@@ -129,7 +129,7 @@ struct AgentSessionTests {
             let padding = String(repeating: "x", count: AgentCall.longestMessage - 4)
             let refusal = AgentError(.refused, "\(padding)hunter2-x\(padding)")
             let screens = await FixedScreens(.failure(refusal))
-            let outcome = await AgentCall(inspection, screens).carryOut("screen", [:])
+            let outcome = await AgentCall(AgentAccess(inspection, screens: screens)).carryOut("screen", [:])
             guard case .failure(let error) = outcome.answer else {
                 Issue.record("It was not refused.")
                 return
@@ -146,7 +146,10 @@ struct AgentSessionTests {
             for (count, code) in [(7_900, nil), (8_100, .tooLong)] as [(Int, AgentError.Code?)] {
                 let lines: JSON = ["lines": .string(String(repeating: "x", count: count))]
                 let screens = await FixedScreens(.success(lines))
-                let outcome = await AgentCall(makeInspection(), screens).carryOut("screen", [:])
+                let outcome = await AgentCall(AgentAccess(makeInspection(), screens: screens)).carryOut(
+                    "screen",
+                    [:]
+                )
                 #expect(outcome.answer.failure?.code == code)
             }
         }
@@ -158,13 +161,9 @@ struct AgentSessionTests {
     func screenPermissions() async throws {
         let screens = await FixedScreens(.success([:]))
         func answer(_ tool: String, _ permissions: HubPermissions) async -> Result<JSON, AgentError> {
-            let inspection = Inspection(
-                .unattached(),
-                of: makeHello(),
-                permissions: permissions,
-                screens: screens
-            )
-            return await AgentCall(inspection, screens).carryOut(tool, ["element": 1]).answer
+            let inspection = Inspection(.unattached(), of: makeHello(), permissions: permissions)
+            return await AgentCall(AgentAccess(inspection, screens: screens)).carryOut(tool, ["element": 1])
+                .answer
         }
         #expect(try await answer("screen", []).get()["next"] == nil)
         #expect(await answer("tap", []).failure?.code == .notPermitted)
@@ -175,8 +174,9 @@ struct AgentSessionTests {
     func typedSecrets() async {
         let screens = await FixedScreens(.success([:]), secrets: ["typed-secret", "abc"])
         let secrets = KnownSecrets { ["declared-secret", "abd"] }
-        let inspection = Inspection(.unattached(), of: makeHello(), screens: screens, secrets: secrets)
-        #expect(inspection.secretTexts == ["declared-secret", "typed-secret"])
+        let inspection = Inspection(.unattached(), of: makeHello())
+        let access = AgentAccess(inspection, screens: screens, secrets: secrets)
+        #expect(access.secretTexts == ["declared-secret", "typed-secret"])
     }
 
     @Test("A call is answered after all entries were searched for secrets, in many slices")
@@ -187,8 +187,9 @@ struct AgentSessionTests {
             for number in 0..<20 { keeper.dispatch(.say("\(number)")) }
             keeper.dispatch(.enter(password: "a-late-secret"))
             keeper.dispatch(.say("not a-late-secret"))
-            let inspection = Inspection(timeline, of: makeHello(), secrets: KnownSecrets(slice: 1))
-            let answer = try await TestAgent(inspection).ask("entries", ["limit": 1])
+            let inspection = Inspection(timeline, of: makeHello())
+            let access = AgentAccess(inspection, secrets: KnownSecrets(slice: 1))
+            let answer = try await TestAgent(access).ask("entries", ["limit": 1])
             #expect(answer["entries"]?[0]?["action"]?.string == #"say("not ‹hidden›")"#)
             let known = KnownSecrets(slice: 1)
             #expect(known.redaction(of: timeline).text("a-late-secret") == "‹hidden›")
@@ -311,7 +312,7 @@ struct AgentSessionTests {
                 ),
             ] as [(String, JSON)] {
                 // Foundation's parser accepts the answer as one JSON text.
-                let answer = try await AgentCall(agent.inspection, nil).carryOut(tool, arguments).answer.get()
+                let answer = try await AgentCall(agent.access).carryOut(tool, arguments).answer.get()
                 #expect(throws: Never.self) { try JSONSerialization.jsonObject(with: answer.data) }
                 all += String(decoding: answer.data, as: UTF8.self)
             }
@@ -352,7 +353,7 @@ private final class AgentChannel: Sendable {
 
     init() {
         let answers = Log<AgentAnswer>()
-        session = AgentSession(inspection) { text in
+        session = AgentSession(AgentAccess(inspection)) { text in
             if let answer = AgentAnswer(text: Array(text.utf8)) { answers.note(answer) }
         }
         self.answers = answers

@@ -15,7 +15,7 @@ struct PlantedSecretsTests {
     func everyTool() async {
         await #expect(processExitsWith: .success) {
             let app = PlantedApp()
-            try await app.askEverything(TestAgent(app.inspection))
+            try await app.askEverything(TestAgent(app.access))
         }
     }
 
@@ -23,7 +23,7 @@ struct PlantedSecretsTests {
     func guesses() async {
         await #expect(processExitsWith: .success) {
             let app = PlantedApp()
-            let call = AgentCall(app.inspection, nil)
+            let call = AgentCall(app.access)
             let store = JSON(try #require(app.inspection.timeline.stores.first).id)
             for (right, wrong) in [("9f8e7d6c", "9f8e7d6d"), ("battery", "batterx"), ("650194", "650195")] {
                 var answers: [[String]] = []
@@ -57,7 +57,7 @@ struct PlantedSecretsTests {
     func closedSession() async {
         await #expect(processExitsWith: .success) {
             let app = PlantedApp()
-            let sent = app.inspection.secretTexts
+            let sent = app.access.secretTexts
             #expect(sent == [PlantedApp.user])
             try await app.askEverything(TestAgent(try closed(app.inspection, secrets: sent)))
         }
@@ -79,8 +79,8 @@ struct PlantedSecretsTests {
             var again = SessionImporter(stores: [])
             try again.read(recording)
             let imported = ClosedSession(try again.finish(), hello: makeHello())
-            let timeline = imported.inspection.timeline
-            #expect(timeline.ids == session.inspection.timeline.ids)
+            let timeline = imported.access.inspection.timeline
+            #expect(timeline.ids == session.access.inspection.timeline.ids)
             #expect(
                 timeline.entries.map { summary(of: $0.transition.action as Any).prefix(4) }.contains("fail")
             )
@@ -161,9 +161,8 @@ struct PlantedSecretsTests {
                 memberNumber: "member-55ee66ff",
                 note: "auth-33cc44dd and given-77aa and key-11aa22bb"
             )
-            let inspection = Inspection(
-                Timeline.unattached(),
-                of: makeHello(),
+            let access = AgentAccess(
+                Inspection(Timeline.unattached(), of: makeHello()),
                 secrets: KnownSecrets(names: ["memberNumber"]) { ["given-77aa"] }
             )
             let transition = Transition(
@@ -178,13 +177,13 @@ struct PlantedSecretsTests {
                 duration: .zero,
                 thread: RecordedThread(number: 1, name: nil, isMain: true)
             )
-            inspection.timeline.replace(
+            access.inspection.timeline.replace(
                 with: [(transition, nil)],
                 bases: [],
                 numberedFrom: 1,
                 allowsReplay: false
             )
-            let agent = TestAgent(inspection)
+            let agent = TestAgent(access)
             for (tool, arguments) in [
                 ("entry", ["entry": 1]), ("value", ["entry": 1, "part": "effects", "depth": 3]),
                 ("entries", [:]),
@@ -217,7 +216,7 @@ struct PlantedSecretsTests {
             #expect(keeper.state.message == "plain-99-text")
             for (tool, arguments) in PlantedApp.questions(store: store.id, entries: timeline.ids, text: "ann")
             {
-                let outcome = await AgentCall(inspection, nil).carryOut(tool, arguments)
+                let outcome = await AgentCall(AgentAccess(inspection)).carryOut(tool, arguments)
                 let answer = (try? outcome.answer.get()) ?? outcome.answer.failure?.json ?? .null
                 let text = outcome.summary + String(decoding: answer.data, as: UTF8.self)
                 #expect(!text.contains("plain-99-text"), "\(tool) \(arguments)")
@@ -240,7 +239,7 @@ struct PlantedSecretsTests {
             keeper.dispatch(.say("not a-late-secret"))
             let secrets = KnownSecrets(slice: 50)
             #expect(!secrets.look(at: timeline, before: timeline.ids.upperBound), "more than one slice")
-            let agent = TestAgent(Inspection(timeline, of: makeHello(), secrets: secrets))
+            let agent = TestAgent(AgentAccess(Inspection(timeline, of: makeHello()), secrets: secrets))
             let answer = try await agent.ask("history", ["store": agent.store("keeper"), "path": "message"])
             let history = String(decoding: answer.data, as: UTF8.self)
             #expect(history.contains("not ‹hidden›"))
@@ -352,13 +351,13 @@ private struct PlantedApp {
     static let secrets = [password, header, query, "\(pin)", "nested-pw-5566", user]
 
     let keeper = SecretKeeper()
-    let inspection: Inspection
+    let access: AgentAccess
+
+    var inspection: Inspection { access.inspection }
 
     init() {
-        inspection = Inspection(
-            Timeline(),
-            of: makeHello(),
-            warnings: Warnings.Options(),
+        access = AgentAccess(
+            Inspection(Timeline(), of: makeHello(), warnings: Warnings.Options()),
             secrets: KnownSecrets(names: ["memberNumber"]) { [Self.user] }
         )
         var url = URLComponents(string: "https://ann@example.com/path")!
@@ -397,7 +396,7 @@ private struct PlantedApp {
         var asked: Set<String> = []
         for text in ["e", "9f8e", Self.password, Self.header] {
             for (tool, arguments) in Self.questions(store: store.id, entries: timeline.ids, text: text) {
-                let outcome = await AgentCall(agent.inspection, nil).carryOut(tool, arguments)
+                let outcome = await AgentCall(agent.access).carryOut(tool, arguments)
                 let answer: JSON
                 switch outcome.answer {
                 case .success(let json):

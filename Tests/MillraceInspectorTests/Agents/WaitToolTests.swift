@@ -269,7 +269,7 @@ struct WaitToolTests {
                 ("opaque", [:], false),
             ] as [(JSON, JSON, Bool)] {
                 let arguments: JSON = ["for": "value", "store": store, "path": path, "equals": json]
-                let answer = await AgentCall(agent.inspection, nil).carryOut("wait", arguments).answer
+                let answer = await AgentCall(agent.access).carryOut("wait", arguments).answer
                 #expect(answer.failure?.code == (isMet ? nil : .refused), "\(path) \(json)")
             }
             for (path, text, isMet) in [
@@ -277,7 +277,7 @@ struct WaitToolTests {
                 ("text", "5", true), ("text", "\"", false), ("number", "5", true),
             ] as [(JSON, JSON, Bool)] {
                 let arguments: JSON = ["for": "value", "store": store, "path": path, "contains": text]
-                let answer = await AgentCall(agent.inspection, nil).carryOut("wait", arguments).answer
+                let answer = await AgentCall(agent.access).carryOut("wait", arguments).answer
                 #expect(answer.failure?.code == (isMet ? nil : .refused), "\(path) \(text)")
             }
             withExtendedLifetime(shown) {}

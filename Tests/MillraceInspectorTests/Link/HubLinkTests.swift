@@ -371,7 +371,7 @@ struct HubLinkTests {
             let inspection = makeInspection()
             tally.dispatch(.note(String(repeating: "x", count: Outbox.limit / 4)))
             let sent = Log<String>()
-            let channels = HubChannels(inspection, log: { _ in }) { message in
+            let channels = HubChannels(AgentAccess(inspection), log: { _ in }) { message in
                 if case .data(let piece) = message { sent.note(String(decoding: piece.bytes, as: UTF8.self)) }
             }
             let request = #"{"type":"json","request":1,"order":1,"part":"action"}"#
@@ -388,7 +388,7 @@ struct HubLinkTests {
         await #expect(processExitsWith: .success) { [way] in
             let inspection = makeInspection()
             let answers = Log<AgentAnswer>()
-            let channels = HubChannels(inspection, log: { _ in }) { message in
+            let channels = HubChannels(AgentAccess(inspection), log: { _ in }) { message in
                 guard case .data(let piece) = message, let answer = AgentAnswer(text: piece.bytes) else {
                     return
                 }
@@ -427,7 +427,7 @@ struct HubLinkTests {
     func abandonedPage() async {
         await #expect(processExitsWith: .success) {
             let (inspection, sent) = (makeInspection(), Log<AppMessage>())
-            let channels = HubChannels(inspection, log: { _ in }, send: sent.note)
+            let channels = HubChannels(AgentAccess(inspection), log: { _ in }, send: sent.note)
             try inspection.queue.sync {
                 try channels.open(1, .page)
                 try channels.abandon(1)

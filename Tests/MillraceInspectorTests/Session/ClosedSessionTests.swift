@@ -102,10 +102,10 @@ struct ClosedSessionTests {
             #expect(answers.values[0].number == 7)
             #expect(try answers.values[0].result.get()["app"] == ["has_ended": true])
             // The call is pending until the queue is resumed.
-            session.inspection.queue.suspend()
+            session.access.inspection.queue.suspend()
             channel.receive(.call(8, tool: "stores", arguments: [:]))
             channel.end()
-            session.inspection.queue.resume()
+            session.access.inspection.queue.resume()
             answers.wait { $0.count == 2 }
             #expect(answers.values[1].number == 8)
             #expect(answers.values[1].result.failure?.code == .cancelled)

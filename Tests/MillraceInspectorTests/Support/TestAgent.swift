@@ -8,10 +8,16 @@ import Testing
 
 /// An agent operated by a test. It checks that each answer is valid JSON and within the limit.
 struct TestAgent {
-    let inspection: Inspection
+    let access: AgentAccess
+
+    var inspection: Inspection { access.inspection }
 
     init(_ inspection: Inspection = makeInspection()) {
-        self.inspection = inspection
+        self.init(AgentAccess(inspection))
+    }
+
+    init(_ access: AgentAccess) {
+        self.access = access
     }
 
     /// The id of the first store with a name.
@@ -26,7 +32,7 @@ struct TestAgent {
     func ask(_ tool: String, _ arguments: JSON = [:], sourceLocation: SourceLocation = #_sourceLocation)
         async throws -> JSON
     {
-        let answer = try await AgentCall(inspection, nil).carryOut(tool, arguments).answer.get()
+        let answer = try await AgentCall(access).carryOut(tool, arguments).answer.get()
         let text = answer.data
         #expect(text.count <= 8_000, "\(tool) \(arguments)", sourceLocation: sourceLocation)
         #expect(try ValueCoder.json(from: text) == answer, sourceLocation: sourceLocation)
@@ -35,7 +41,7 @@ struct TestAgent {
 
     /// Calls a tool that refuses, and returns the error.
     func refusal(_ tool: String, _ arguments: JSON = [:]) async throws -> AgentError {
-        switch await AgentCall(inspection, nil).carryOut(tool, arguments).answer {
+        switch await AgentCall(access).carryOut(tool, arguments).answer {
         case .success(let answer): throw UnexpectedAnswer(answer: answer)
         case .failure(let error): return error
         }
@@ -51,7 +57,7 @@ struct TestAgent {
             for argument in tool.tool.arguments where argument.isRequired || Bool.random(using: &generator) {
                 arguments[argument.name] = argument.sample(stores, inspection.timeline.ids, &generator)
             }
-            let (answer, summary) = await AgentCall(inspection, nil)
+            let (answer, summary) = await AgentCall(access)
                 .carryOut(tool.tool.name, .object(arguments))
             let json = (try? answer.get()) ?? answer.failure?.json ?? .null
             #expect(json.data.count <= tool.limit, "\(tool.tool.name) \(arguments)")
@@ -95,13 +101,13 @@ extension AgentTool.Argument {
 }
 
 /// The same session after its app has ended, as served by the hub.
-func closed(_ inspection: Inspection, secrets: [String] = []) throws -> Inspection {
+func closed(_ inspection: Inspection, secrets: [String] = []) throws -> AgentAccess {
     let hub = StreamHub(inspection)
     try hub.connect()
     try hub.storeAll()
     var importer = SessionImporter.ofEndedApp
     try importer.read(hub.file)
-    return ClosedSession(try importer.finish(), hello: makeHello(), secrets: secrets).inspection
+    return ClosedSession(try importer.finish(), hello: makeHello(), secrets: secrets).access
 }
 
 extension JSON {

@@ -10,8 +10,8 @@ import MillraceValues
 /// Searches entries that are new since the last search, in slices, so that other work on the queue is not delayed.
 /// Skips parts of a state that are identical in the previous state.
 ///
-/// Sendable: an inspection's instance is used on the inspection's queue only, and any other instance only by the
-/// function that creates it.
+/// Sendable: the instance of an ``AgentAccess`` is used on its inspection's queue only, and any other instance only by
+/// the function that creates it.
 final class KnownSecrets: @unchecked Sendable {
     /// The maximum number of secrets. If there are more, the oldest secrets are dropped.
     static let limit = 1_000

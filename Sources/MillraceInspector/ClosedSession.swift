@@ -2,11 +2,11 @@ import Millrace
 import MillraceRecording
 import MillraceTimeline
 
-/// A session whose app has ended, loaded from the hub's recording for pages to read.
+/// A session whose app has ended, loaded from the hub's recording for pages and agents to read.
 ///
-/// Pages see the state after the newest entry. Requests that move or change the app are refused.
+/// They see the state after the newest entry. Requests that move or change the app are refused.
 @_spi(MillraceHub) public final class ClosedSession: Sendable {
-    let inspection: Inspection
+    let access: AgentAccess
 
     /// The secret texts that the app has sent. Besides these texts, values whose names denote secrets are hidden from
     /// agents.
@@ -20,27 +20,46 @@ import MillraceTimeline
         self.secrets = secrets
         let timeline = Timeline.showing(session)
         let types = timeline.entries.map { ($0.transition.store, typeName(of: $0.new)) }
-        inspection = Inspection(
+        let inspection = Inspection(
             timeline,
             of: hello,
             warnings: Warnings.Options(),
-            secrets: KnownSecrets(names: hello.secretNames ?? []) { secrets },
             remains: Inspection.Remains(
                 missing: session.report.missing,
                 stateTypes: Dictionary(types) { first, _ in first }
             )
         )
         inspection.warnings.look(through: timeline.entries)
+        access = AgentAccess(
+            inspection,
+            secrets: KnownSecrets(names: hello.secretNames ?? []) { secrets }
+        )
     }
 
     /// Opens the session for a page. Sends the same messages as an app, but marks the session as ended.
     ///
     /// - Parameter send: Sends JSON texts to the page, in order. Called on the session's own queue.
     public func openPage(send: @escaping @Sendable (String) -> Void) async -> PageChannel {
-        let session = PageSession(inspection) { send(jsonText($0)) }
+        let session = PageSession(access.inspection) { send(jsonText($0)) }
         await session.begin()
         return PageChannel(session: session)
     }
+
+    /// Opens a channel that answers agents as the app did. Refuses calls that change or use the app.
+    ///
+    /// - Parameter send: Sends ``AgentAnswer``s to the hub. Called on the session's own queue.
+    public func openAgent(send: @escaping @Sendable (String) -> Void) -> ClosedAgentChannel {
+        ClosedAgentChannel(session: AgentSession(access, send: send))
+    }
+
+    /// The session as a recording for an agent: the same entries with the same numbers, without secrets.
+    ///
+    /// Searches the whole session for values whose names denote secrets. The names are the built-in ones and those of
+    /// `Inspector.Options.agentSecrets`. Hides the found texts, and the secret texts that the app has sent, wherever
+    /// they occur.
+    ///
+    /// - Complexity: O(size of all values), while the recording is iterated.
+    public var recordingForAgents: AgentRecording { AgentRecording(access.inspection, secrets) }
 }
 
 /// The hub's end of a connection between a page and a closed session.
@@ -52,4 +71,15 @@ import MillraceTimeline
 
     /// Closes the connection. Idempotent.
     public func end() async { await session.end() }
+}
+
+/// The hub's end of a channel on which agents call a closed session.
+@_spi(MillraceHub) public struct ClosedAgentChannel: Sendable {
+    let session: AgentSession
+
+    /// Receives a message.
+    public func receive(_ message: AgentMessage) { session.take(message.text) }
+
+    /// Cancels all calls. Idempotent.
+    public func end() { session.stop() }
 }

@@ -187,8 +187,8 @@ public final class ManualClock: Clock, @unchecked Sendable {
             // A cancellation handler that ran before this line found no sleeper to resume, so the cancellation is
             // checked here.
             if Task.isCancelled { return .cancelled }
-            let place = sleepers.firstIndex { ($0.deadline, $0.id) > (sleeper.deadline, sleeper.id) }
-            sleepers.insert(sleeper, at: place ?? sleepers.count)
+            let index = sleepers.firstIndex { ($0.deadline, $0.id) > (sleeper.deadline, sleeper.id) }
+            sleepers.insert(sleeper, at: index ?? sleepers.count)
             let satisfied = waiters.filter { $0.sleeperCount <= sleepers.count }
             waiters.removeAll { $0.sleeperCount <= sleepers.count }
             return .asleep(satisfied)

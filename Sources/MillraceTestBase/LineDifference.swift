@@ -93,13 +93,13 @@ private struct CommonRun {
 
     /// Nil if the texts have no common line.
     init?(longestOf lhs: ArraySlice<Substring>, and rhs: ArraySlice<Substring>) {
-        let places = Dictionary(grouping: lhs.indices) { lhs[$0] }
+        let linesByText = Dictionary(grouping: lhs.indices) { lhs[$0] }
         var longest = (length: 0, lhsEnd: 0, rhsEnd: 0)
         /// The lengths of the runs that end at the previous line of `rhs`, keyed by their last line in `lhs`.
         var lengths: [Int: Int] = [:]
         for rhsEnd in rhs.indices {
             var longer: [Int: Int] = [:]
-            for lhsEnd in places[rhs[rhsEnd], default: []] {
+            for lhsEnd in linesByText[rhs[rhsEnd], default: []] {
                 let length = lengths[lhsEnd - 1, default: 0] + 1
                 longer[lhsEnd] = length
                 if length > longest.length { longest = (length, lhsEnd, rhsEnd) }

@@ -20,14 +20,14 @@ struct EntryNumbers {
 
     /// The highest of the numbers that do not exceed a limit; nil if there is none. O(log count).
     func last(upTo limit: Int) -> Int? {
-        let place = place(after: limit)
-        return place == head ? nil : numbers[place - 1]
+        let index = index(after: limit)
+        return index == head ? nil : numbers[index - 1]
     }
 
     /// The numbers above a limit. O(log count + result).
-    func above(_ limit: Int) -> [Int] { Array(numbers[place(after: limit)...]) }
+    func above(_ limit: Int) -> [Int] { Array(numbers[index(after: limit)...]) }
 
-    private func place(after limit: Int) -> Int {
+    private func index(after limit: Int) -> Int {
         var low = head
         var high = numbers.count
         while low < high {

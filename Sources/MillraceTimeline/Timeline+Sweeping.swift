@@ -28,14 +28,14 @@ struct Sweep {
     private(set) var origins: [Int: [StoreHandle: Snapshot]] = [:]
 
     /// A position. If the entry that the position follows has been dropped, also the stores' states at the position.
-    typealias Place = (position: Timeline.Position, origin: [StoreHandle: Snapshot]?)
+    typealias NewPosition = (position: Timeline.Position, origin: [StoreHandle: Snapshot]?)
 
     /// The old number of the oldest entry.
     private let start: Int
 
     /// The new position after each entry, by the entry's old number. For a skipped entry, the position that the
     /// entry continued.
-    private var places: [Int: Place] = [:]
+    private var newPositions: [Int: NewPosition] = [:]
 
     /// The new number of each old entry, by the old entry's index. For a removed entry: the number of the next
     /// remaining entry.
@@ -50,8 +50,8 @@ struct Sweep {
         self.start = start
     }
 
-    func place(of position: Timeline.Position) -> Place {
-        if case .after(let id) = position, let place = places[id] { place } else { (.start, nil) }
+    func newPosition(of position: Timeline.Position) -> NewPosition {
+        if case .after(let id) = position, let new = newPositions[id] { new } else { (.start, nil) }
     }
 
     /// The new number of the first remaining entry at or after an old number.
@@ -62,21 +62,21 @@ struct Sweep {
 
     /// Adds the next entry, in the order of numbers.
     mutating func take(_ entry: TimelineEntry, size: Int64, origin: [StoreHandle: Snapshot]?) {
-        let before: Place =
+        let before: NewPosition =
             if let origin {
                 (entry.continues ?? .start, origin)
             } else {
-                place(of: entry.continues ?? (entry.id == start ? .start : .after(entry.id - 1)))
+                newPosition(of: entry.continues ?? (entry.id == start ? .start : .after(entry.id - 1)))
             }
         let store = entry.transition.store
         nexts.append(first + entries.count)
         if entry.isSkipped {
-            places[entry.id] = before
+            newPositions[entry.id] = before
             if !entry.isGapless { storesWithGap.insert(store) }
             return
         }
         let id = first + entries.count
-        places[entry.id] = (.after(id), nil)
+        newPositions[entry.id] = (.after(id), nil)
         let previous: Timeline.Position = entries.isEmpty ? .start : .after(id - 1)
         let isNext = before.origin == nil && before.position == previous
         if let origin = before.origin { origins[id] = origin }

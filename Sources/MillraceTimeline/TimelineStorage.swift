@@ -86,17 +86,17 @@ struct TimelineStorage {
     var ids: Range<Int> { firstID..<firstID + kept.count - vacant }
 
     func entry(_ id: Int) -> TimelineEntry? {
-        ids.contains(id) ? kept[place(of: id)] : nil
+        ids.contains(id) ? kept[index(of: id)] : nil
     }
 
     func entries(in range: Range<Int>) -> [TimelineEntry] {
         let range = range.clamped(to: ids)
-        return kept[place(of: range.lowerBound)..<place(of: range.upperBound)].compactMap { $0 }
+        return kept[index(of: range.lowerBound)..<index(of: range.upperBound)].compactMap { $0 }
     }
 
     /// The store's entries with numbers above `id`.
     func entries(of store: StoreHandle, after id: Int) -> [TimelineEntry] {
-        histories[store]?.ids.above(id).compactMap { kept[place(of: $0)] } ?? []
+        histories[store]?.ids.above(id).compactMap { kept[index(of: $0)] } ?? []
     }
 
     /// A store's state at a position; nil if it is unknown. O(branches on the path to the position · log entries).
@@ -140,7 +140,7 @@ struct TimelineStorage {
         }
     }
 
-    private func place(of id: Int) -> Int { vacant + id - firstID }
+    private func index(of id: Int) -> Int { vacant + id - firstID }
 
     // MARK: Recording
 
@@ -249,11 +249,11 @@ struct TimelineStorage {
     // MARK: Changing the entries
 
     mutating func set(_ states: TimelineEntry.StateChange?, isSkipped: Bool, of id: Int) {
-        guard ids.contains(id), var entry = kept[place(of: id)] else { return }
+        guard ids.contains(id), var entry = kept[index(of: id)] else { return }
         if let recomputed = entry.recomputed { dropped.append(recomputed) }
         entry.recomputed = states
         entry.isSkipped = isSkipped
-        kept[place(of: id)] = entry
+        kept[index(of: id)] = entry
     }
 
     /// Replaces a store's present state.
@@ -302,15 +302,15 @@ struct TimelineStorage {
         if !before.contains(where: \.isSkipped) { return 0 }
         dropped.append((kept, bases, origins))
         var sweep = Sweep(from: ids.upperBound, start: firstID)
-        for entry in before { sweep.take(entry, size: sizes[place(of: entry.id)], origin: origins[entry.id]) }
+        for entry in before { sweep.take(entry, size: sizes[index(of: entry.id)], origin: origins[entry.id]) }
 
         switch position {
         case .live, .start: break
         case .after(let id):
-            let place = sweep.place(of: .after(id))
+            let new = sweep.newPosition(of: .after(id))
             // If the new position follows an entry that was dropped earlier, the stores show states that no remaining
             // position has. Then the shown states become the present.
-            if place.origin != nil { goLive() } else { position = place.position }
+            if new.origin != nil { goLive() } else { position = new.position }
         }
         firstID = sweep.first
         kept = ContiguousArray(sweep.entries)

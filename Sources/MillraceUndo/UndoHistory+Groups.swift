@@ -32,7 +32,7 @@ extension UndoHistory {
             return groupCount
         }
         guard let id else { return }
-        mark { history, place in history.groups.append(Group(id: id, begin: place ?? 0)) }
+        mark { history, position in history.groups.append(Group(id: id, begin: position ?? 0)) }
     }
 
     /// Ends the group begun by ``beginGroup()``. Stops the process with a message if there is no group.
@@ -43,9 +43,9 @@ extension UndoHistory {
             return groupDepth == 0
         }
         if !isEnd { return }
-        mark { history, place in
+        mark { history, position in
             guard let last = history.groups.indices.last, history.groups[last].end == nil else { return }
-            history.groups[last].end = place ?? history.store?.seen ?? 0
+            history.groups[last].end = position ?? history.store?.seen ?? 0
         }
     }
 
@@ -58,9 +58,9 @@ extension UndoHistory {
             pending = 0
             clearCount += 1
         }
-        mark { history, place in
-            guard let place, place > history.store?.seen ?? 0 else { return }
-            history.clearsAt = place
+        mark { history, position in
+            guard let position, position > history.store?.seen ?? 0 else { return }
+            history.clearsAt = position
         }
         publish()
     }
@@ -72,7 +72,7 @@ extension UndoHistory {
         /// The position of the store's last change when the group ended; nil while the group is open.
         var end: UInt64?
 
-        func contains(_ place: UInt64) -> Bool { begin < place && place <= end ?? .max }
+        func contains(_ position: UInt64) -> Bool { begin < position && position <= end ?? .max }
     }
 
     /// The group of a transition. Called under the lock.
@@ -83,7 +83,7 @@ extension UndoHistory {
     /// Calls `body` under the lock, with the position of the store's last change, or nil if there is no store. If the
     /// store has a queue, calls `body` after the input that is already pending on the queue. If the store has no queue,
     /// calls `body` at once.
-    private func mark(_ body: @escaping (_ history: UndoHistory, _ place: UInt64?) -> Void) {
+    private func mark(_ body: @escaping (_ history: UndoHistory, _ position: UInt64?) -> Void) {
         if let handle = transitions.store {
             do {
                 return try handle.modify(by: origin) { [weak self] _ in

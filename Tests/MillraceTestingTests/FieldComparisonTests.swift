@@ -313,7 +313,7 @@ struct FieldComparisonTests {
         // Exchanging the values changes the texts of the differences, but not their places.
         let there = FieldComparison.differences(actual: first, expected: second)
         let back = FieldComparison.differences(actual: second, expected: first)
-        #expect(there.map(\.place) == back.map(\.place))
+        #expect(there.map(\.pathText) == back.map(\.pathText))
     }
 
     private enum Event: Equatable {

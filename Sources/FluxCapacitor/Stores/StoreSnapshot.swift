@@ -72,24 +72,24 @@ public struct StoreSnapshot: CustomReflectable, CustomStringConvertible {
     /// Reads all properties of the store, which a reduce may change. So call it inside a transaction.
     static func properties(of store: Any) -> [(name: String, property: any SnapshotProperty)] {
         var properties: [(name: String, property: any SnapshotProperty)] = []
-        var places: [ObjectIdentifier: Int] = [:]
+        var indices: [ObjectIdentifier: Int] = [:]
         for (label, property) in Self.properties(of: Mirror(reflecting: store)) {
             guard let property = property as? any SnapshotProperty else { continue }
             let name = String(label.drop { $0 == "_" })
-            if let place = places[property.identity] {
-                if property.isConstant { properties[place].name = name }
+            if let index = indices[property.identity] {
+                if property.isConstant { properties[index].name = name }
             } else {
-                places[property.identity] = properties.count
+                indices[property.identity] = properties.count
                 properties.append((name, property))
             }
         }
         var names: Set<String> = []
-        for place in properties.indices {
-            let name = properties[place].name
+        for index in properties.indices {
+            let name = properties[index].name
             var number = 1
-            while !names.insert(properties[place].name).inserted {
+            while !names.insert(properties[index].name).inserted {
                 number += 1
-                properties[place].name = "\(name)\(number)"
+                properties[index].name = "\(name)\(number)"
             }
         }
         return properties

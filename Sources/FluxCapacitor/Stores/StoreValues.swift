@@ -14,7 +14,7 @@ import MillraceValues
 public struct StoreValues<Store: Storable> {
     fileprivate var values: [Any]
     /// The indices of the values that were set in this copy.
-    fileprivate var changedPlaces: Set<Int> = []
+    fileprivate var changedIndices: Set<Int> = []
     fileprivate let reader: StoreReader<Store>
 
     /// The value that the property's variable had when all values were read. Traps if the property is computed and no
@@ -27,21 +27,21 @@ public struct StoreValues<Store: Storable> {
         dynamicMember property: KeyPath<Store, PrimitiveValue<Trait, Element>>
     ) -> Element {
         get {
-            guard let value = values[reader.place(of: property)] as? Element else {
+            guard let value = values[reader.index(of: property)] as? Element else {
                 Misuse.unknownValue(property)
             }
             return value
         }
-        set { setPart(reader.place(of: property), to: newValue) }
+        set { setPart(reader.index(of: property), to: newValue) }
     }
 }
 
 extension StoreValues: CompositeState {
     package var parts: [Any] { values }
 
-    package mutating func setPart(_ place: Int, to value: Any) {
-        values[place] = value
-        changedPlaces.insert(place)
+    package mutating func setPart(_ index: Int, to value: Any) {
+        values[index] = value
+        changedIndices.insert(index)
     }
 }
 
@@ -58,22 +58,22 @@ extension StoreValues: CustomReflectable {
 
 /// Reads all values of a store at once. Retains neither the store nor the values.
 ///
-/// Sendable: `places` is read and written under `lock` only; the other properties never change.
+/// Sendable: `indices` is read and written under `lock` only; the other properties never change.
 final class StoreReader<Store: Storable>: @unchecked Sendable {
     let names: [String]
 
     private weak var store: Store?
     private let feeds: [StoreValueFeed]
-    private let placesByIdentity: [ObjectIdentifier: Int]
+    private let indicesByIdentity: [ObjectIdentifier: Int]
     private let lock = Lock()
-    @exclusivity(unchecked) private var places: [AnyKeyPath: Int] = [:]
+    @exclusivity(unchecked) private var indices: [AnyKeyPath: Int] = [:]
 
     init(of store: Store) {
         self.store = store
         let properties = Transaction.perform(about: Store.self) { _ in StoreSnapshot.properties(of: store) }
         names = properties.map(\.name)
         feeds = properties.map { $0.property.feed }
-        placesByIdentity = Dictionary(
+        indicesByIdentity = Dictionary(
             uniqueKeysWithValues: properties.enumerated().map { ($1.property.identity, $0) }
         )
     }
@@ -96,10 +96,10 @@ final class StoreReader<Store: Storable>: @unchecked Sendable {
     func values(of snapshot: StoreSnapshot) -> StoreValues<Store>? {
         var values: [Any] = []
         values.reserveCapacity(feeds.count)
-        for (place, name) in names.enumerated() {
-            let candidate = snapshot.values.indices.contains(place) ? snapshot.values[place] : nil
+        for (index, name) in names.enumerated() {
+            let candidate = snapshot.values.indices.contains(index) ? snapshot.values[index] : nil
             let found = candidate?.name == name ? candidate : snapshot.values.first { $0.name == name }
-            guard let value = found?.value ?? feeds[place].read() else { return nil }
+            guard let value = found?.value ?? feeds[index].read() else { return nil }
             values.append(value)
         }
         return StoreValues(values: values, reader: self)
@@ -109,7 +109,7 @@ final class StoreReader<Store: Storable>: @unchecked Sendable {
     func changes(in values: StoreValues<Store>) -> StoreSnapshot {
         StoreSnapshot(
             of: Store.self,
-            values: values.changedPlaces.sorted().map { (names[$0], values.values[$0]) }
+            values: values.changedIndices.sorted().map { (names[$0], values.values[$0]) }
         )
     }
 
@@ -121,14 +121,14 @@ final class StoreReader<Store: Storable>: @unchecked Sendable {
     }
 
     /// The index of a property's value.
-    func place<Trait: ValueTrait, Element>(of property: KeyPath<Store, PrimitiveValue<Trait, Element>>) -> Int
+    func index<Trait: ValueTrait, Element>(of property: KeyPath<Store, PrimitiveValue<Trait, Element>>) -> Int
     {
-        if let place = lock.withLock({ places[property] }) { return place }
-        guard let store, let place = placesByIdentity[ObjectIdentifier(store[keyPath: property].core)] else {
+        if let index = lock.withLock({ indices[property] }) { return index }
+        guard let store, let index = indicesByIdentity[ObjectIdentifier(store[keyPath: property].core)] else {
             Misuse.unknownValue(property)
         }
-        lock.withLock { places[property] = place }
-        return place
+        lock.withLock { indices[property] = index }
+        return index
     }
 }
 

@@ -71,7 +71,7 @@ private struct Numbering {
     let layer: Int
 
     /// The container of an element.
-    enum Place {
+    enum Container {
         case screen
         /// A list, with the numbers of its rows.
         case list([IndexPath: Int])
@@ -91,25 +91,25 @@ private struct Numbering {
         }
     }
 
-    func item(_ element: ScreenElement, in place: Place) -> ScreenReading.Item {
+    func item(_ element: ScreenElement, in container: Container) -> ScreenReading.Item {
         let use = element.use.map { uses[$0] }
         var own = element
         own.children = []
         var item = ScreenReading.Item(
-            number: use.flatMap { number(of: element, $0, in: place) },
+            number: use.flatMap { number(of: element, $0, in: container) },
             element: own,
             layer: layer,
             object: use?.object,
             interaction: use?.interaction,
             rows: use?.rows
         )
-        let inside = use.map { self.inside(of: element, $0, in: place) } ?? place
+        let inside = use.map { self.inside(of: element, $0, in: container) } ?? container
         item.inside = element.children.map { self.item($0, in: inside) }
         return item
     }
 
-    private func number(of element: ScreenElement, _ use: ScreenUses.Use, in place: Place) -> Int? {
-        switch (use.part, place) {
+    private func number(of element: ScreenElement, _ use: ScreenUses.Use, in container: Container) -> Int? {
+        switch (use.part, container) {
         case (.row(let path), .list(let rows)): rows[path]
         case (_, .row(let row)): number(of: element, in: row)
         default: numbers.number(of: use.object, use.part)
@@ -125,9 +125,11 @@ private struct Numbering {
     }
 
     /// The container for the children of an element.
-    private func inside(of element: ScreenElement, _ use: ScreenUses.Use, in place: Place) -> Place {
+    private func inside(of element: ScreenElement, _ use: ScreenUses.Use, in container: Container)
+        -> Container
+    {
         if case .row(let path) = use.part { return .row(Row(path, of: use.object)) }
-        guard let rows = use.rows else { return place }
+        guard let rows = use.rows else { return container }
         var names: [IndexPath: ElementNumbers.RowName] = [:]
         for row in element.children {
             guard let use = row.use, case .row(let path) = uses[use].part else { continue }

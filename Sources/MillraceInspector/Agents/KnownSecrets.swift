@@ -188,16 +188,16 @@ struct SecretSearch {
             return
         }
         let others = other.map(InspectedValue.init)
-        forEachPart(of: inspected) { search, part, place in
+        forEachPart(of: inspected) { search, part, index in
             if let key = part.key.flatMap({ String(ofText: $0.base) }) { search.look(at: key) }
-            let other = others.flatMap { Self.counterpart(of: part, at: place, in: $0) }
+            let other = others.flatMap { Self.counterpart(of: part, at: index, in: $0) }
             search.look(at: part.value, other, depth: depth + 1)
         }
     }
 
     /// The part with the same index or key in another value, which may be identical to the given part. Nil if finding
     /// it would take longer than searching the given part.
-    private static func counterpart(of part: InspectedValue.Part, at place: Int, in value: InspectedValue)
+    private static func counterpart(of part: InspectedValue.Part, at index: Int, in value: InspectedValue)
         -> Any?
     {
         switch value.kind {
@@ -205,7 +205,7 @@ struct SecretSearch {
             part.key.flatMap { (value.value as? any KeyedElements)?.value(of: $0) }
                 .map { Redaction.shown($0, named: part.name) }
         case .set: nil
-        default: value.count == nil ? nil : value.part(at: place)?.value
+        default: value.count == nil ? nil : value.part(at: index)?.value
         }
     }
 
@@ -245,12 +245,12 @@ struct SecretSearch {
         of value: InspectedValue,
         _ body: (inout SecretSearch, InspectedValue.Part, Int) -> Void
     ) {
-        var place = 0
+        var index = 0
         while budgetOfValue > 0 {
-            let parts = value.parts(from: place, limit: 500)
+            let parts = value.parts(from: index, limit: 500)
             for part in parts {
-                body(&self, part, place)
-                place += 1
+                body(&self, part, index)
+                index += 1
             }
             if parts.count < 500 { return }
         }

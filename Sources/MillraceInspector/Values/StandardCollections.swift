@@ -29,7 +29,7 @@ extension Array: ContiguousElements {
     private func sameElements(
         as other: Any,
         limit: Int,
-        places: (Int, (own: Int, other: Int)) -> (Int, Int)
+        indices: (Int, (own: Int, other: Int)) -> (Int, Int)
     ) -> Int {
         guard let other = other as? [Element] else { return 0 }
         let comparison = BitwiseComparison<Element>()
@@ -38,8 +38,8 @@ extension Array: ContiguousElements {
                 // An empty array has no base address.
                 guard let old = own.baseAddress, let new = other.baseAddress else { return 0 }
                 for index in 0..<Swift.max(0, limit) {
-                    let (place, otherPlace) = places(index, (own.count, other.count))
-                    if !comparison.areSame(old + place, new + otherPlace) { return index }
+                    let (ownIndex, otherIndex) = indices(index, (own.count, other.count))
+                    if !comparison.areSame(old + ownIndex, new + otherIndex) { return index }
                 }
                 return limit
             }

@@ -61,13 +61,13 @@ struct ValueDiff {
 
     // MARK: Comparing
 
-    private mutating func compare(_ old: Any, _ new: Any, _ place: Place) {
+    private mutating func compare(_ old: Any, _ new: Any, _ path: PartPath) {
         if isTruncated || !spend() || Sameness.areIdentical(old, new) { return }
         let (old, new) = (InspectedValue(old), InspectedValue(new))
         guard type(of: old.value) == type(of: new.value), old.kind == new.kind else {
-            return add(.changed, old.value, new.value, place)
+            return add(.changed, old.value, new.value, path)
         }
-        if place.depth >= Self.maximumDepth {
+        if path.depth >= Self.maximumDepth {
             isTruncated = true
             return
         }
@@ -75,13 +75,13 @@ struct ValueDiff {
         case .null: break
         case .value, .text, .number, .bool:
             if Sameness.areEqual(old.value, new.value) == false {
-                add(.changed, old.value, new.value, place)
+                add(.changed, old.value, new.value, path)
             }
-        case .enum where !isSameCase(old, new): compareCases(old, new, place)
-        case .struct, .class, .tuple, .enum: compareFields(old, new, place)
-        case .list: compareLists(old, new, place)
-        case .dictionary: compareDictionaries(old, new, place)
-        case .set: compareSets(old, new, place)
+        case .enum where !isSameCase(old, new): compareCases(old, new, path)
+        case .struct, .class, .tuple, .enum: compareFields(old, new, path)
+        case .list: compareLists(old, new, path)
+        case .dictionary: compareDictionaries(old, new, path)
+        case .set: compareSets(old, new, path)
         }
     }
 
@@ -92,36 +92,36 @@ struct ValueDiff {
 
     /// Compares two enum cases. Shows short cases as one change. Shows long cases as a change of the name, and
     /// compares the parts of their payloads one by one.
-    private mutating func compareCases(_ old: InspectedValue, _ new: InspectedValue, _ place: Place) {
+    private mutating func compareCases(_ old: InspectedValue, _ new: InspectedValue, _ path: PartPath) {
         let isShort = [old, new].allSatisfy {
             BoundedDescription.of($0.value, limit: Self.shortCase + 1).count <= Self.shortCase
         }
-        if isShort { return add(.changed, old.value, new.value, place) }
-        add(.changed, old.value, new.value, place, texts: (old.caseText, new.caseText))
+        if isShort { return add(.changed, old.value, new.value, path) }
+        add(.changed, old.value, new.value, path, texts: (old.caseText, new.caseText))
         let (olds, news) = (old.parts(from: 0, limit: Int.max), new.parts(from: 0, limit: Int.max))
         for index in 0..<max(olds.count, news.count) {
             let (old, new) = (olds.dropFirst(index).first, news.dropFirst(index).first)
             if let old, let new, type(of: old.value) == type(of: new.value) {
-                compare(old.value, new.value, place.part(named: new.name, at: index))
+                compare(old.value, new.value, path.part(named: new.name, at: index))
                 continue
             }
-            if let old { add(.removed, old.value, nil, place.part(named: old.name, old: index, new: nil)) }
-            if let new { add(.added, nil, new.value, place.part(named: new.name, old: nil, new: index)) }
+            if let old { add(.removed, old.value, nil, path.part(named: old.name, old: index, new: nil)) }
+            if let new { add(.added, nil, new.value, path.part(named: new.name, old: nil, new: index)) }
         }
     }
 
-    private mutating func compareFields(_ old: InspectedValue, _ new: InspectedValue, _ place: Place) {
+    private mutating func compareFields(_ old: InspectedValue, _ new: InspectedValue, _ path: PartPath) {
         let olds = old.parts(from: 0, limit: old.count ?? 0)
         let news = new.parts(from: 0, limit: new.count ?? 0)
-        if olds.count != news.count { return add(.changed, old.value, new.value, place) }
+        if olds.count != news.count { return add(.changed, old.value, new.value, path) }
         for (index, (old, new)) in zip(olds, news).enumerated() {
-            compare(old.value, new.value, place.part(named: old.name, at: index))
+            compare(old.value, new.value, path.part(named: old.name, at: index))
         }
     }
 
     /// Compares by index, after skipping the common beginning and the common end, so that an insertion is one
     /// difference.
-    private mutating func compareLists(_ old: InspectedValue, _ new: InspectedValue, _ place: Place) {
+    private mutating func compareLists(_ old: InspectedValue, _ new: InspectedValue, _ path: PartPath) {
         let (old, new) = (old.counted(upTo: budget + 1), new.counted(upTo: budget + 1))
         let (olds, news) = (old.count ?? 0, new.count ?? 0)
         let common = min(olds, news)
@@ -130,15 +130,15 @@ struct ValueDiff {
         let (oldEnd, newEnd) = (olds - end, news - end)
         for index in start..<min(oldEnd, newEnd) {
             guard let old = old.part(at: index), let new = new.part(at: index) else { break }
-            compare(old.value, new.value, place.part(named: nil, at: index))
+            compare(old.value, new.value, path.part(named: nil, at: index))
             if isTruncated { return }
         }
         for index in min(oldEnd, newEnd)..<max(oldEnd, newEnd) {
             if isTruncated { return }
             if index < oldEnd, let old = old.part(at: index) {
-                add(.removed, old.value, nil, place.part(named: nil, old: index, new: nil))
+                add(.removed, old.value, nil, path.part(named: nil, old: index, new: nil))
             } else if let new = new.part(at: index) {
-                add(.added, nil, new.value, place.part(named: nil, old: nil, new: index))
+                add(.added, nil, new.value, path.part(named: nil, old: nil, new: index))
             }
         }
     }
@@ -180,9 +180,10 @@ struct ValueDiff {
         return count
     }
 
-    private mutating func compareDictionaries(_ old: InspectedValue, _ new: InspectedValue, _ place: Place) {
+    private mutating func compareDictionaries(_ old: InspectedValue, _ new: InspectedValue, _ path: PartPath)
+    {
         guard let olds = old.value as? any KeyedElements, let news = new.value as? any KeyedElements else {
-            return compareLists(old, new, place)
+            return compareLists(old, new, path)
         }
         let oldParts = parts(of: old)
         var oldSteps: [AnyHashable: Int] = [:]
@@ -194,31 +195,31 @@ struct ValueDiff {
             guard let key = part.key else { continue }
             if let old = olds.value(of: key) {
                 let old = Redaction.shown(old, named: part.name)
-                compare(old, part.value, place.part(named: part.name, old: oldSteps[key], new: step))
+                compare(old, part.value, path.part(named: part.name, old: oldSteps[key], new: step))
             } else {
-                add(.added, nil, part.value, place.part(named: part.name, old: nil, new: step))
+                add(.added, nil, part.value, path.part(named: part.name, old: nil, new: step))
             }
         }
         for (step, part) in oldParts {
             if isTruncated || !spend() { return }
             guard let key = part.key, news.value(of: key) == nil else { continue }
-            add(.removed, part.value, nil, place.part(named: part.name, old: step, new: nil))
+            add(.removed, part.value, nil, path.part(named: part.name, old: step, new: nil))
         }
     }
 
-    private mutating func compareSets(_ old: InspectedValue, _ new: InspectedValue, _ place: Place) {
+    private mutating func compareSets(_ old: InspectedValue, _ new: InspectedValue, _ path: PartPath) {
         guard let olds = old.value as? any UniqueElements, let news = new.value as? any UniqueElements else {
-            return compareLists(old, new, place)
+            return compareLists(old, new, path)
         }
         for (step, part) in parts(of: new) {
             if isTruncated || !spend() { return }
             if olds.hasMember(part.value) { continue }
-            add(.added, nil, part.value, place.part(named: nil, old: nil, new: step))
+            add(.added, nil, part.value, path.part(named: nil, old: nil, new: step))
         }
         for (step, part) in parts(of: old) {
             if isTruncated || !spend() { return }
             if news.hasMember(part.value) { continue }
-            add(.removed, part.value, nil, place.part(named: nil, old: step, new: nil))
+            add(.removed, part.value, nil, path.part(named: nil, old: step, new: nil))
         }
     }
 
@@ -247,7 +248,7 @@ struct ValueDiff {
         _ kind: Change.Kind,
         _ old: Any?,
         _ new: Any?,
-        _ place: Place,
+        _ path: PartPath,
         texts: (old: String, new: String)? = nil
     ) {
         if changes.count == limit {
@@ -258,8 +259,8 @@ struct ValueDiff {
         values.append((old, new))
         changes.append(
             Change(
-                path: place.path,
-                steps: place.steps,
+                path: path.text,
+                steps: path.steps,
                 kind: kind,
                 old: texts?.old ?? old.map(summary),
                 new: texts?.new ?? new.map(summary)

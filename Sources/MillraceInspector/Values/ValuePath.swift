@@ -1,7 +1,7 @@
 import Foundation
 import MillraceTimeline
 
-/// The path to a part of a value, in the notation of ``Place/path``: `users["a.b"].friends[3].name`. An empty path
+/// The path to a part of a value, in the notation of ``PartPath/text``: `users["a.b"].friends[3].name`. An empty path
 /// means the whole value.
 struct ValuePath: Equatable {
     enum Step: Equatable {
@@ -60,13 +60,13 @@ struct ValuePath: Equatable {
 
     // MARK: Following
 
-    /// The value that the path leads to, and its place.
+    /// The value that the path leads to, and its path.
     ///
     /// - Complexity: O(steps), except for names in sorted dictionaries and for keys that are neither strings nor
     ///   numbers.
-    func follow(from value: Any) throws(ValuePathError) -> (value: Any, place: Place) {
+    func follow(from value: Any) throws(ValuePathError) -> (value: Any, path: PartPath) {
         var value = value
-        var place = Place.whole
+        var path = PartPath.whole
         for step in steps {
             let inspected = InspectedValue(value)
             if case .name(inspected.caseName) = step, !inspected.hasPart(named: inspected.caseName) {
@@ -75,16 +75,16 @@ struct ValuePath: Equatable {
                 continue
             }
             guard let part = inspected.part(at: step) else {
-                throw .nowhere(step, from: place.path, inspected.contents)
+                throw .nowhere(step, from: path.text, inspected.contents)
             }
             if case .index(let index) = step {
-                place = place.part(named: part.name, at: index)
+                path = path.part(named: part.name, at: index)
             } else {
-                place = place.part(named: part.name, at: 0)
+                path = path.part(named: part.name, at: 0)
             }
             value = part.value
         }
-        return (value, place)
+        return (value, path)
     }
 
     /// The value that the path leads to; nil if there is none.

@@ -41,9 +41,9 @@ struct ValueSearch: Encodable, Equatable {
         if !text.isEmpty { search(InspectedValue.Part(name: nil, value: value), .whole) }
     }
 
-    private mutating func search(_ part: InspectedValue.Part, _ place: Place) {
+    private mutating func search(_ part: InspectedValue.Part, _ path: PartPath) {
         budget -= 1
-        if budget < 0 || place.depth > Self.maximumDepth { truncated = true }
+        if budget < 0 || path.depth > Self.maximumDepth { truncated = true }
         if truncated { return }
         let value = InspectedValue(part.value)
         if occurs(in: part, value) {
@@ -51,18 +51,18 @@ struct ValueSearch: Encodable, Equatable {
                 truncated = true
                 return
             }
-            found.append(Match(path: place.path, steps: place.steps, summary: summary(of: part.value)))
+            found.append(Match(path: path.text, steps: path.steps, summary: summary(of: part.value)))
         }
         if value.kind == .class, !seen.insert(ObjectIdentifier(value.value as AnyObject)).inserted { return }
-        searchParts(of: value, place)
+        searchParts(of: value, path)
     }
 
-    private mutating func searchParts(of value: InspectedValue, _ place: Place) {
+    private mutating func searchParts(of value: InspectedValue, _ path: PartPath) {
         var step = 0
         while true {
             let parts = value.parts(from: step, limit: Self.pageSize)
             for part in parts {
-                search(part, place.part(named: part.name, at: step))
+                search(part, path.part(named: part.name, at: step))
                 if truncated { return }
                 step += 1
             }

@@ -33,14 +33,14 @@ struct RootSource {
     /// Merges the roots of a computation's own inputs and of its derived sources, so that each source occurs once.
     static func merge(_ own: [RootSource], _ others: [[RootSource]]) -> [RootSource] {
         if own.isEmpty && others.count == 1 { return others[0] }
-        var places: [RootIdentity: Int] = [:]
+        var indices: [RootIdentity: Int] = [:]
         var merged: [RootSource] = []
         for root in own + others.joined() {
             let identity = root.inputs[0].identity!
-            if let place = places[identity] {
-                merged[place].add(root)
+            if let index = indices[identity] {
+                merged[index].add(root)
             } else {
-                places[identity] = merged.count
+                indices[identity] = merged.count
                 merged.append(root)
             }
         }

@@ -19,7 +19,7 @@ where Elements.Element: Identifiable {
     init(_ keyPath: KeyPath<Whole, Elements>, of whole: Whole) {
         self.keyPath = keyPath
         latest = whole[keyPath: keyPath]
-        super.init(at: keyPath.place)
+        super.init(at: keyPath.byteRange)
     }
 
     /// The row of an element: the part by which the element is read individually. `index` is the element's last

@@ -16,7 +16,7 @@ final class ComparedPart<Whole, Part>: PartOf<Whole> {
     init(_ keyPath: KeyPath<Whole, Part>) {
         self.keyPath = keyPath
         areEqual = equality(of: Part.self)
-        super.init(at: keyPath.place)
+        super.init(at: keyPath.byteRange)
     }
 
     /// A part compared only by `areEqual`.
@@ -42,7 +42,7 @@ final class NestedPart<Whole, Part>: PartOf<Whole> {
     init(_ keyPath: KeyPath<Whole, Part>, of whole: Whole) {
         self.keyPath = keyPath
         value = ObservedPart(whole[keyPath: keyPath])
-        super.init(at: keyPath.place)
+        super.init(at: keyPath.byteRange)
     }
 
     override func compare(_ old: Whole, _ new: Whole, _ changed: inout [ReadPart]) {
@@ -57,7 +57,7 @@ final class NestedPart<Whole, Part>: PartOf<Whole> {
 extension KeyPath {
     /// The byte range of the value within the root; nil if the value is computed, or if its type is not `Equatable`, so
     /// that equal bytes do not prove equality.
-    var place: Range<Int>? {
+    var byteRange: Range<Int>? {
         guard Value.self is any Equatable.Type, let offset = MemoryLayout<Root>.offset(of: self) else {
             return nil
         }

@@ -6,7 +6,7 @@ import Observation
 class ReadPart: Observable {
     /// The byte range of the part within the state; nil if equal bytes do not prove equality. Most comparisons need
     /// only these bytes.
-    let place: Range<Int>?
+    let byteRange: Range<Int>?
 
     /// Whether a reader may wait for a change. False after a notification, because Observation notifies each reader
     /// only once. A reader that is still interested reads again.
@@ -17,7 +17,7 @@ class ReadPart: Observable {
     /// A property without a value. Its key path stands for the part, because `registrar` requires a key path.
     private nonisolated final var part: Void { () }
 
-    init(at place: Range<Int>?) { self.place = place }
+    init(at byteRange: Range<Int>?) { self.byteRange = byteRange }
 
     /// Registers the reader in progress, if any, for the next change.
     final func noteReading() {
@@ -80,7 +80,12 @@ struct ReadParts {
         let part = make()
         indices[key] = entries.count
         entries.append(
-            Entry(key: key, part: part, offset: part.place?.lowerBound ?? 0, size: part.place?.count ?? -1)
+            Entry(
+                key: key,
+                part: part,
+                offset: part.byteRange?.lowerBound ?? 0,
+                size: part.byteRange?.count ?? -1
+            )
         )
         workSinceForgetting += 1
         return part

@@ -37,8 +37,8 @@ private struct JSONRedaction {
     /// and values alternate.
     private func elements(_ elements: [JSON], _ meaning: SecretNames.Meaning) -> [JSON] {
         let mayBePairs = meaning == .plain && elements.count.isMultiple(of: 2)
-        return elements.enumerated().map { place, element in
-            let key = mayBePairs && !place.isMultiple(of: 2) ? elements[place - 1].string : nil
+        return elements.enumerated().map { index, element in
+            let key = mayBePairs && !index.isMultiple(of: 2) ? elements[index - 1].string : nil
             return json(element, key.flatMap(meaning(ofKey:)) ?? meaning)
         }
     }

@@ -47,8 +47,8 @@ import Foundation
     ) {
         let inner = indentation.map { $0 + 2 }
         bytes += start.utf8
-        for (place, element) in elements.enumerated() {
-            if place > 0 { bytes.append(UInt8(ascii: ",")) }
+        for (index, element) in elements.enumerated() {
+            if index > 0 { bytes.append(UInt8(ascii: ",")) }
             breakLine(inner, &bytes)
             write(element, inner, &bytes)
         }

@@ -25,7 +25,7 @@ struct JSONParser {
 
     private let bytes: UnsafeBufferPointer<UInt8>
     private let depth: Int
-    private var place = 0
+    private var index = 0
     private var count = 0
     private let limit: Int
 
@@ -51,7 +51,7 @@ struct JSONParser {
     private mutating func whole() throws(Failure) -> JSON {
         let value = try value(depth: depth)
         skipSpace()
-        if place < bytes.count { throw failure("there is more after the value") }
+        if index < bytes.count { throw failure("there is more after the value") }
         return value
     }
 
@@ -74,7 +74,7 @@ struct JSONParser {
 
     private mutating func object(depth: Int) throws(Failure) -> [String: JSON] {
         if depth == 0 { throw failure("it is nested too deeply") }
-        place += 1
+        index += 1
         var members: [String: JSON] = [:]
         skipSpace()
         if take(UInt8(ascii: "}")) { return members }
@@ -93,7 +93,7 @@ struct JSONParser {
 
     private mutating func array(depth: Int) throws(Failure) -> [JSON] {
         if depth == 0 { throw failure("it is nested too deeply") }
-        place += 1
+        index += 1
         var elements: [JSON] = []
         skipSpace()
         if take(UInt8(ascii: "]")) { return elements }
@@ -109,15 +109,15 @@ struct JSONParser {
 
     private mutating func word(_ word: StaticString, _ value: JSON) throws(Failure) -> JSON {
         let count = word.utf8CodeUnitCount
-        guard place + count <= bytes.count,
-            (0..<count).allSatisfy({ word.utf8Start[$0] == bytes[place + $0] })
+        guard index + count <= bytes.count,
+            (0..<count).allSatisfy({ word.utf8Start[$0] == bytes[index + $0] })
         else { throw failure("this is no value") }
-        place += count
+        index += count
         return value
     }
 
     private mutating func number() throws(Failure) -> String {
-        let start = place
+        let start = index
         _ = take(UInt8(ascii: "-"))
         if !take(UInt8(ascii: "0")) && !takeDigits() { throw failure("this is no value") }
         if take(UInt8(ascii: ".")) && !takeDigits() {
@@ -127,13 +127,13 @@ struct JSONParser {
             if !take(UInt8(ascii: "+")) { _ = take(UInt8(ascii: "-")) }
             if !takeDigits() { throw failure("a number has no exponent after its e") }
         }
-        return String(decoding: bytes[start..<place], as: UTF8.self)
+        return String(decoding: bytes[start..<index], as: UTF8.self)
     }
 
     private mutating func takeDigits() -> Bool {
-        let start = place
-        while place < bytes.count, isDigit(bytes[place]) { place += 1 }
-        return place > start
+        let start = index
+        while index < bytes.count, isDigit(bytes[index]) { index += 1 }
+        return index > start
     }
 
     private func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }
@@ -142,21 +142,21 @@ struct JSONParser {
 
     private mutating func string() throws(Failure) -> String {
         if !take(UInt8(ascii: "\"")) { throw failure("a string is missing") }
-        var start = place
+        var start = index
         var text = ""
         while let byte = next {
             switch byte {
             case UInt8(ascii: "\""):
-                text += try plain(start..<place)
-                place += 1
+                text += try plain(start..<index)
+                index += 1
                 return text
             case UInt8(ascii: "\\"):
-                text += try plain(start..<place)
-                place += 1
+                text += try plain(start..<index)
+                index += 1
                 text.unicodeScalars.append(try escaped())
-                start = place
+                start = index
             case 0..<0x20: throw failure("a string contains a control character")
-            default: place += 1
+            default: index += 1
             }
         }
         throw failure("a string does not end")
@@ -171,7 +171,7 @@ struct JSONParser {
 
     private mutating func escaped() throws(Failure) -> Unicode.Scalar {
         guard let byte = next else { throw failure("a string does not end") }
-        place += 1
+        index += 1
         switch byte {
         case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(byte)
         case UInt8(ascii: "b"): return "\u{8}"
@@ -203,24 +203,24 @@ struct JSONParser {
                 throw failure("a string has an escape without four digits")
             }
             unit = unit << 4 + UInt16(digit)
-            place += 1
+            index += 1
         }
         return unit
     }
 
     // MARK: Bytes
 
-    private var next: UInt8? { place < bytes.count ? bytes[place] : nil }
+    private var next: UInt8? { index < bytes.count ? bytes[index] : nil }
 
     private mutating func take(_ byte: UInt8) -> Bool {
         if next != byte { return false }
-        place += 1
+        index += 1
         return true
     }
 
     private mutating func skipSpace() {
-        while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { place += 1 }
+        while let byte = next, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { index += 1 }
     }
 
-    private func failure(_ reason: String) -> Failure { Failure(offset: place, reason: reason) }
+    private func failure(_ reason: String) -> Failure { Failure(offset: index, reason: reason) }
 }

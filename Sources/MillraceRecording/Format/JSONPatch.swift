@@ -53,14 +53,14 @@ struct JSONPatch {
         let start = zip(old, new).prefix { $0 == $1 }.count
         let shorter = min(old.count, new.count)
         let end = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.prefix(shorter - start).count
-        for place in start..<shorter - end where old[place] != new[place] {
-            compare(old[place], new[place], at: path + ["\(place)"])
+        for index in start..<shorter - end where old[index] != new[index] {
+            compare(old[index], new[index], at: path + ["\(index)"])
         }
-        for place in (shorter - end..<max(shorter, old.count) - end).reversed() {
-            note(.remove, at: path + ["\(place)"])
+        for index in (shorter - end..<max(shorter, old.count) - end).reversed() {
+            note(.remove, at: path + ["\(index)"])
         }
-        for place in shorter - end..<max(shorter, new.count) - end {
-            note(.add(new[place]), at: path + ["\(place)"])
+        for index in shorter - end..<max(shorter, new.count) - end {
+            note(.add(new[index]), at: path + ["\(index)"])
         }
     }
 
@@ -107,16 +107,16 @@ extension JSONPatch.Operation {
             }
         case .array(var elements):
             try spend(elements.count, of: &work)
-            guard let place = Int(step), place >= 0, place <= elements.count else {
+            guard let index = Int(step), index >= 0, index <= elements.count else {
                 throw failure("is not there")
             }
             value = .null
             defer { value = .array(elements) }
             if rest.isEmpty {
-                try change(&elements, place, depth - 1)
+                try change(&elements, index, depth - 1)
             } else {
-                if place == elements.count { throw failure("is not there") }
-                try apply(to: &elements[place], rest, depth: depth - 1, work: &work)
+                if index == elements.count { throw failure("is not there") }
+                try apply(to: &elements[index], rest, depth: depth - 1, work: &work)
             }
         default: throw failure("is not there")
         }
@@ -141,12 +141,12 @@ extension JSONPatch.Operation {
         }
     }
 
-    private func change(_ elements: inout [JSON], _ place: Int, _ depth: Int) throws(JSONPatch.Failure) {
-        if case .add(let new) = change { return elements.insert(try checked(new, depth), at: place) }
-        if place == elements.count { throw failure("is not there") }
+    private func change(_ elements: inout [JSON], _ index: Int, _ depth: Int) throws(JSONPatch.Failure) {
+        if case .add(let new) = change { return elements.insert(try checked(new, depth), at: index) }
+        if index == elements.count { throw failure("is not there") }
         switch change {
-        case .replace(let new): elements[place] = try checked(new, depth)
-        default: elements.remove(at: place)
+        case .replace(let new): elements[index] = try checked(new, depth)
+        default: elements.remove(at: index)
         }
     }
 

@@ -1,7 +1,7 @@
 /// Records the worst grade for the values of each type.
 struct Grading {
     private(set) var types: [ImportReport.TypeReport] = []
-    private var places: [Key: Int] = [:]
+    private var indices: [Key: Int] = [:]
 
     private struct Key: Hashable {
         let name: String
@@ -17,14 +17,14 @@ struct Grading {
         _ reason: @autoclosure () -> String
     ) {
         let key = Key(name: name, role: role)
-        guard let place = places[key] else {
-            places[key] = types.count
+        guard let index = indices[key] else {
+            indices[key] = types.count
             types.append(ImportReport.TypeReport(name: name, role: role, grade: grade, reason: reason()))
             return
         }
-        if types[place].grade < grade {
-            types[place].grade = grade
-            types[place].reason = reason()
+        if types[index].grade < grade {
+            types[index].grade = grade
+            types[index].reason = reason()
         }
     }
 }

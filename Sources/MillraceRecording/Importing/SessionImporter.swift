@@ -25,7 +25,7 @@ public struct SessionImporter {
     private var stores: [RecordedStore.ID: Store] = [:]
     private var session: [ImportedSession.Entry] = []
     private var bases: [(store: StoreHandle, state: Any)] = []
-    private var places: [RecordedEntry.ID: Int] = [:]
+    private var newIDs: [RecordedEntry.ID: Int] = [:]
     private var missing = 0
     private var keepsNumbers = false
 
@@ -136,10 +136,10 @@ public struct SessionImporter {
             case .restoration: .restoration
             }
         let continues: Timeline.Position? =
-            if case .after(let id) = entry.continues { places[id].map { .after($0) } } else {
+            if case .after(let id) = entry.continues { newIDs[id].map { .after($0) } } else {
                 entry.continues
             }
-        places[entry.id] = session.count
+        newIDs[entry.id] = session.count
         // A recording may contain any number, so the addition must not trap.
         missing = missing.addingReportingOverflow(entry.missing).overflow ? .max : missing + entry.missing
         session.append(

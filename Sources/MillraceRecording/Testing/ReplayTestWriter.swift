@@ -15,7 +15,7 @@ struct ReplayTestWriter {
     private var throwsErrors = false
 
     /// The line that declares the state or store, and that line's index in ``lines``.
-    private(set) var declaration: (place: Int, line: String)?
+    private(set) var declaration: (index: Int, line: String)?
 
     /// Whether the test assigns to the declared state or store again. Then the declaration must use `var`.
     private var isVariable = false
@@ -190,7 +190,7 @@ struct ReplayTestWriter {
         let preparation = dialect.preparation(subject).map { [$0, ""] } ?? []
         var lines = lines
         if let declaration {
-            lines[declaration.place] = "\(isVariable ? "var" : "let") \(declaration.line)"
+            lines[declaration.index] = "\(isVariable ? "var" : "let") \(declaration.line)"
         }
         let body = (preparation + lines).map { $0.isEmpty ? "" : "    \($0)" }
         let head =

@@ -24,7 +24,7 @@ struct FieldDifference {
     }
 
     /// The path as written after the state: `user.name`, `items[2]`. The whole state is `state`.
-    var place: String {
+    var pathText: String {
         if path.isEmpty { return "state" }
         let text = Self.text(of: path)
         return text.hasPrefix(".") ? String(text.dropFirst()) : text
@@ -36,12 +36,12 @@ struct FieldDifference {
         case (let actual?, let expected?):
             let (actual, expected) = ValueText.ofBoth(actual, expected)
             if actual == expected {
-                return "\(place): \(actual), and \(expected) is expected: they look alike and differ by =="
+                return "\(pathText): \(actual), and \(expected) is expected: they look alike and differ by =="
             }
-            return "\(place): \(actual) → expected \(expected)"
-        case (let actual?, nil): return "\(place): \(ValueText.of(actual)) → expected to be absent"
-        case (nil, let expected?): return "\(place): absent → expected \(ValueText.of(expected))"
-        case (nil, nil): return place
+            return "\(pathText): \(actual) → expected \(expected)"
+        case (let actual?, nil): return "\(pathText): \(ValueText.of(actual)) → expected to be absent"
+        case (nil, let expected?): return "\(pathText): absent → expected \(ValueText.of(expected))"
+        case (nil, nil): return pathText
         }
     }
 
@@ -56,15 +56,15 @@ struct FieldDifference {
             if isNil { value = value.map { ".some(\($0))" } }
         }
         if isNil, case .key = path.last { value = value.map { ".some(\($0))" } }
-        let place = "$0" + Self.text(of: path)
+        let part = "$0" + Self.text(of: path)
         let container = "$0" + Self.text(of: path.dropLast(), isFollowed: true)
         switch (path.last, value) {
-        case (.key, nil): return "\(place) = nil"
+        case (.key, nil): return "\(part) = nil"
         case (.index(let index), nil): return "\(container).remove(at: \(index))"
         case (.index(let index), let value?) where expected == nil:
             return "\(container).insert(\(value), at: \(index))"
-        case (_, let value?): return "\(place) = \(value)"
-        case (_, nil): return "\(place) = …"
+        case (_, let value?): return "\(part) = \(value)"
+        case (_, nil): return "\(part) = …"
         }
     }
 

@@ -15,7 +15,7 @@ struct Expectation<State> {
     let describe: ((inout State) throws -> Void)?
 
     /// The location of the call.
-    let place: TestPlace
+    let location: TestLocation
 }
 
 extension Expectation {
@@ -24,7 +24,7 @@ extension Expectation {
         _ call: String,
         _ matches: @escaping (Any) -> Bool,
         _ effects: [Any],
-        _ place: TestPlace,
+        _ location: TestLocation,
         _ describe: ((inout State) throws -> Void)?
     ) -> Self {
         Self(
@@ -32,7 +32,7 @@ extension Expectation {
             matches: { $0.action.map(matches) ?? false },
             effects: effects,
             describe: describe,
-            place: place
+            location: location
         )
     }
 }

@@ -73,10 +73,10 @@ extension FieldDifference {
         switch (expected, actual) {
         case (let old?, let new?):
             let (old, new) = ValueText.ofBoth(old, new)
-            return "\(place): \(old) → \(new)"
-        case (nil, let new?): return "\(place): + \(ValueText.of(new))"
-        case (let old?, nil): return "\(place): − \(ValueText.of(old))"
-        case (nil, nil): return place
+            return "\(pathText): \(old) → \(new)"
+        case (nil, let new?): return "\(pathText): + \(ValueText.of(new))"
+        case (let old?, nil): return "\(pathText): − \(ValueText.of(old))"
+        case (nil, nil): return pathText
         }
     }
 }

@@ -29,11 +29,11 @@ extension TestStore {
                 try compare(next, with: expectation)
             } else {
                 let instead = summary(of: [next])
-                expectation.place.fail("\(expectation.call): another transition came first:\n\(instead)")
+                expectation.location.fail("\(expectation.call): another transition came first:\n\(instead)")
             }
         case .partly:
             guard let (skipped, found) = inbox.take(expectation.matches) else { return false }
-            passOver(skipped, before: expectation.call, at: expectation.place)
+            passOver(skipped, before: expectation.call, at: expectation.location)
             try compare(found, with: expectation)
         }
         return true
@@ -41,7 +41,7 @@ extension TestStore {
 
     private func reportMissing(_ expectation: Expectation<State>, _ when: String) {
         if isFinished {
-            expectation.place.fail(
+            expectation.location.fail(
                 "\(expectation.call): the TestStore has been finished. Call `finish()` last."
             )
             return
@@ -53,7 +53,7 @@ extension TestStore {
         } else {
             text += " What came instead:\n\(summary(of: came))"
         }
-        expectation.place.fail(text)
+        expectation.location.fail(text)
     }
 
     /// The reason why no action can reach the store: its controller has not started, or its dialect sends actions to
@@ -71,7 +71,7 @@ extension TestStore {
 
     private func compare(_ seen: SeenTransition, with expectation: Expectation<State>) throws {
         guard let before = feed.recordedState(seen.old), let after = feed.recordedState(seen.new) else {
-            expectation.place.fail(
+            expectation.location.fail(
                 "\(expectation.call): the state of the transition cannot be read as \(State.self): \(ValueText.of(seen.new))"
             )
             return
@@ -88,14 +88,14 @@ extension TestStore {
 
     private func report(_ comparison: StateComparison, _ expectation: Expectation<State>) {
         if !comparison.failures.isEmpty {
-            expectation.place.fail("\(expectation.call): \(comparison.failureText)")
+            expectation.location.fail("\(expectation.call): \(comparison.failureText)")
         } else if comparison.isIdle && checking == .exhaustive {
-            expectation.place.fail(
+            expectation.location.fail(
                 "\(expectation.call): the closure describes no change, and there was none. Leave it out."
             )
         }
         if !comparison.ignored.isEmpty {
-            ignore("\(expectation.call): not described: \(comparison.ignoredText)", at: expectation.place)
+            ignore("\(expectation.call): not described: \(comparison.ignoredText)", at: expectation.location)
         }
     }
 
@@ -115,13 +115,13 @@ extension TestStore {
             lines += extra
         } else if !extra.isEmpty && missing.isEmpty {
             let names = Brief.texts(of: unexpected, ValueText.of).joined(separator: ", ")
-            ignore("\(expectation.call): effects that were not expected: \(names)", at: expectation.place)
+            ignore("\(expectation.call): effects that were not expected: \(names)", at: expectation.location)
         }
         if lines.isEmpty { return }
         let shown = Brief.texts(of: lines) { $0 }.map { "  \($0)\n" }.joined()
         let all = Brief.texts(of: actual, ValueText.of).joined(separator: ", ")
         let cure = actual.isEmpty ? "It has none." : "It has `effects: [\(all)]`."
-        expectation.place.fail(
+        expectation.location.fail(
             "\(expectation.call): the effects are not the expected ones.\n\(shown)\(cure)"
         )
     }
@@ -129,21 +129,21 @@ extension TestStore {
     // MARK: Unexpected transitions
 
     /// Reports transitions that were not received: as failures, or as notes if checking is partial.
-    func passOver(_ transitions: [SeenTransition], before call: String, at place: TestPlace) {
+    func passOver(_ transitions: [SeenTransition], before call: String, at location: TestLocation) {
         if transitions.isEmpty { return }
         let text =
             "\(call): \(counted(transitions.count, "transition")) before it \(transitions.count == 1 ? "was" : "were") not received:\n"
             + summary(of: transitions)
         switch checking {
-        case .exhaustive: place.fail(text)
-        case .partly: ignore(text, at: place)
+        case .exhaustive: location.fail(text)
+        case .partly: ignore(text, at: location)
         }
     }
 
     /// Adds a note to ``ignored``.
-    func ignore(_ text: String, at place: TestPlace) {
+    func ignore(_ text: String, at location: TestLocation) {
         ignored.append(text)
-        place.note(text)
+        location.note(text)
     }
 
     /// Transitions with their changes, and the call that would expect each of them.

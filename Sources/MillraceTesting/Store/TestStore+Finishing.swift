@@ -26,12 +26,12 @@ extension TestStore {
             checking == .partly
                 || !feed.hasPendingActions() && ongoingWork.isEmpty && observers.now <= observers.first
         }
-        let place = TestPlace(file: file, line: line)
-        end("after \(limit)", at: place)
+        let location = TestLocation(file: file, line: line)
+        end("after \(limit)", at: location)
         if releasing {
             release()
             try await poll(until: deadline) { isReleased }
-            reportRetained(at: place)
+            reportRetained(at: location)
         }
     }
 
@@ -44,11 +44,11 @@ extension TestStore {
         file: StaticString = #filePath,
         line: UInt = #line
     ) throws {
-        let place = TestPlace(file: file, line: line)
-        end("now", at: place)
+        let location = TestLocation(file: file, line: line)
+        end("now", at: location)
         if releasing {
             release()
-            reportRetained(at: place)
+            reportRetained(at: location)
         }
     }
 
@@ -65,16 +65,16 @@ extension TestStore {
         }
     }
 
-    private func end(_ when: String, at place: TestPlace) {
+    private func end(_ when: String, at location: TestLocation) {
         isFinished = true
         defer { stopWatching() }
         // Check for pending actions before the inbox is emptied, because their transitions are not in the inbox yet.
         let hasPendingActions = feed.hasPendingActions()
-        passOver(inbox.takeAll(), before: "finish()", at: place)
+        passOver(inbox.takeAll(), before: "finish()", at: location)
         if hasPendingActions {
             demand(
                 "finish(): actions that were sent to the store are still pending \(when). Use `await`, or let their queue run before.",
-                at: place
+                at: location
             )
         }
         let work = ongoingWork
@@ -82,7 +82,7 @@ extension TestStore {
             demand(
                 "finish(): \(counted(work.count, "effect or task", "effects or tasks")) of the store still \(work.count == 1 ? "runs" : "run") \(when): "
                     + Brief.texts(of: work) { $0 }.joined(separator: ", "),
-                at: place
+                at: location
             )
         }
         let observers = observers
@@ -92,14 +92,14 @@ extension TestStore {
                 finish(): the store has \(counted(observers.now - observers.first, "observer")) more than when the test began \
                 (\(observers.now), and \(observers.first) then). End the observation, or release what observes, before the end of the test.
                 """,
-                at: place
+                at: location
             )
         }
     }
 
-    private func reportRetained(at place: TestPlace) {
+    private func reportRetained(at location: TestLocation) {
         if isReleased { return }
-        place.fail(
+        location.fail(
             """
             finish(releasing: true): the store is still retained: by the test, in a variable of its own, or by something that \
             has outlived it. Make the store in the call of TestStore(…), and look for closures that capture it.
@@ -115,13 +115,13 @@ extension TestStore {
         if !left.isEmpty {
             text += " \(counted(left.count, "transition")) had not been received:\n\(summary(of: left))"
         }
-        place.fail(text)
+        location.fail(text)
     }
 
-    private func demand(_ text: String, at place: TestPlace) {
+    private func demand(_ text: String, at location: TestLocation) {
         switch checking {
-        case .exhaustive: place.fail(text)
-        case .partly: ignore(text, at: place)
+        case .exhaustive: location.fail(text)
+        case .partly: ignore(text, at: location)
         }
     }
 

@@ -23,7 +23,7 @@ extension TestStore where Source: ActionSource {
         line: UInt = #line,
         _ describe: Description? = nil
     ) async throws {
-        try await meet(receiving(action, effects, TestPlace(file: file, line: line), describe))
+        try await meet(receiving(action, effects, TestLocation(file: file, line: line), describe))
     }
 
     /// Expects that the transition of `action` has already happened.
@@ -36,7 +36,7 @@ extension TestStore where Source: ActionSource {
         line: UInt = #line,
         _ describe: Description? = nil
     ) throws {
-        try meetNow(receiving(action, effects, TestPlace(file: file, line: line), describe))
+        try meetNow(receiving(action, effects, TestLocation(file: file, line: line), describe))
     }
 
     /// Expects the transition of an enum case with any payload, and waits for it: `receive(SearchAction.answered)`.
@@ -51,7 +51,7 @@ extension TestStore where Source: ActionSource {
         line: UInt = #line,
         _ describe: Description? = nil
     ) async throws {
-        try await meet(receiving(enumCase, effects, TestPlace(file: file, line: line), describe))
+        try await meet(receiving(enumCase, effects, TestLocation(file: file, line: line), describe))
     }
 
     /// Expects that the transition of an enum case with any payload has already happened.
@@ -62,7 +62,7 @@ extension TestStore where Source: ActionSource {
         line: UInt = #line,
         _ describe: Description? = nil
     ) throws {
-        try meetNow(receiving(enumCase, effects, TestPlace(file: file, line: line), describe))
+        try meetNow(receiving(enumCase, effects, TestLocation(file: file, line: line), describe))
     }
 
     /// Expects the transition of any action of the given type, and waits for it: `receive(Answered.self)` for a VISPER
@@ -75,7 +75,7 @@ extension TestStore where Source: ActionSource {
         line: UInt = #line,
         _ describe: Description? = nil
     ) async throws {
-        try await meet(receiving(type, effects, TestPlace(file: file, line: line), describe))
+        try await meet(receiving(type, effects, TestLocation(file: file, line: line), describe))
     }
 
     /// Expects that the transition of any action of the given type has already happened.
@@ -86,7 +86,7 @@ extension TestStore where Source: ActionSource {
         line: UInt = #line,
         _ describe: Description? = nil
     ) throws {
-        try meetNow(receiving(type, effects, TestPlace(file: file, line: line), describe))
+        try meetNow(receiving(type, effects, TestLocation(file: file, line: line), describe))
     }
 
     /// Expects the transition of an action for which `condition` is true, and waits for it.
@@ -98,7 +98,7 @@ extension TestStore where Source: ActionSource {
         line: UInt = #line,
         _ describe: Description? = nil
     ) async throws {
-        try await meet(receiving(where: condition, effects, TestPlace(file: file, line: line), describe))
+        try await meet(receiving(where: condition, effects, TestLocation(file: file, line: line), describe))
     }
 
     /// Expects that the store's next transition has already happened, and that its action satisfies `condition`. Does
@@ -119,7 +119,7 @@ extension TestStore where Source: ActionSource {
         line: UInt = #line,
         _ describe: Description? = nil
     ) throws {
-        try meetNow(receiving(where: condition, effects, TestPlace(file: file, line: line), describe))
+        try meetNow(receiving(where: condition, effects, TestLocation(file: file, line: line), describe))
     }
 
     // MARK: Expectations
@@ -127,24 +127,24 @@ extension TestStore where Source: ActionSource {
     private func receiving(
         _ action: Source.SourceAction,
         _ effects: [Any],
-        _ place: TestPlace,
+        _ location: TestLocation,
         _ describe: Description?
     ) -> Expectation<State> {
         let call = "receive(\(ValueText.of(action)))"
-        return .action(call, { FieldComparison.areEqual($0, action) }, effects, place, describe)
+        return .action(call, { FieldComparison.areEqual($0, action) }, effects, location, describe)
     }
 
     private func receiving<each Payload>(
         _ enumCase: @escaping (repeat each Payload) -> Source.SourceAction,
         _ effects: [Any],
-        _ place: TestPlace,
+        _ location: TestLocation,
         _ describe: Description?
     ) -> Expectation<State> {
         .action(
             "receive(a case of \(Source.SourceAction.self) with \((repeat each Payload).self))",
             { EnumCase.matches($0, enumCase) },
             effects,
-            place,
+            location,
             describe
         )
     }
@@ -152,20 +152,20 @@ extension TestStore where Source: ActionSource {
     private func receiving<Action>(
         _ type: Action.Type,
         _ effects: [Any],
-        _ place: TestPlace,
+        _ location: TestLocation,
         _ describe: Description?
     ) -> Expectation<State> {
-        .action("receive(\(type).self)", { $0 is Action }, effects, place, describe)
+        .action("receive(\(type).self)", { $0 is Action }, effects, location, describe)
     }
 
     private func receiving(
         where condition: @escaping (Source.SourceAction) -> Bool,
         _ effects: [Any],
-        _ place: TestPlace,
+        _ location: TestLocation,
         _ describe: Description?
     ) -> Expectation<State> {
         let matches: (Any) -> Bool = { ($0 as? Source.SourceAction).map(condition) ?? false }
-        return .action("receive(where:)", matches, effects, place, describe)
+        return .action("receive(where:)", matches, effects, location, describe)
     }
 }
 
@@ -186,7 +186,7 @@ extension TestStore {
         line: UInt = #line,
         _ describe: Description? = nil
     ) async throws {
-        try await meet(receivingChange([], TestPlace(file: file, line: line), describe))
+        try await meet(receivingChange([], TestLocation(file: file, line: line), describe))
     }
 
     /// Expects that a change without an action has already happened.
@@ -197,12 +197,12 @@ extension TestStore {
         line: UInt = #line,
         _ describe: Description? = nil
     ) throws {
-        try meetNow(receivingChange([], TestPlace(file: file, line: line), describe))
+        try meetNow(receivingChange([], TestLocation(file: file, line: line), describe))
     }
 
     fileprivate func receivingChange(
         _ effects: [Any],
-        _ place: TestPlace,
+        _ location: TestLocation,
         _ describe: Description?
     ) -> Expectation<State> {
         Expectation(
@@ -210,7 +210,7 @@ extension TestStore {
             matches: { $0.action == nil },
             effects: effects,
             describe: describe,
-            place: place
+            location: location
         )
     }
 }
@@ -234,7 +234,7 @@ extension TestStore where Source: ActionSource {
         line: UInt = #line,
         _ describe: Description? = nil
     ) async throws {
-        try await meet(receivingChange(effects, TestPlace(file: file, line: line), describe))
+        try await meet(receivingChange(effects, TestLocation(file: file, line: line), describe))
     }
 
     /// Expects that a change without an action but with effects has already happened.
@@ -246,6 +246,6 @@ extension TestStore where Source: ActionSource {
         line: UInt = #line,
         _ describe: Description? = nil
     ) throws {
-        try meetNow(receivingChange(effects, TestPlace(file: file, line: line), describe))
+        try meetNow(receivingChange(effects, TestLocation(file: file, line: line), describe))
     }
 }

@@ -23,7 +23,7 @@ extension TestStore where Source: ActionSource {
         line: UInt = #line,
         _ describe: Description? = nil
     ) async throws {
-        let expectation = sending(action, effects, TestPlace(file: file, line: line), describe)
+        let expectation = sending(action, effects, TestLocation(file: file, line: line), describe)
         source.send(sourceAction: action)
         try await meet(expectation)
     }
@@ -38,7 +38,7 @@ extension TestStore where Source: ActionSource {
         line: UInt = #line,
         _ describe: Description? = nil
     ) throws {
-        let expectation = sending(action, effects, TestPlace(file: file, line: line), describe)
+        let expectation = sending(action, effects, TestLocation(file: file, line: line), describe)
         source.send(sourceAction: action)
         try meetNow(expectation)
     }
@@ -50,11 +50,11 @@ extension TestStore where Source: ActionSource {
     private func sending(
         _ action: Source.SourceAction,
         _ effects: [Source.SourceEffect],
-        _ place: TestPlace,
+        _ location: TestLocation,
         _ describe: Description?
     ) -> Expectation<State> {
         let call = "send(\(ValueText.of(action)))"
-        passOver(inbox.takeAll(), before: call, at: place)
-        return .action(call, { FieldComparison.areEqual($0, action) }, effects, place, describe)
+        passOver(inbox.takeAll(), before: call, at: location)
+        return .action(call, { FieldComparison.areEqual($0, action) }, effects, location, describe)
     }
 }

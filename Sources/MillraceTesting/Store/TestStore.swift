@@ -57,7 +57,7 @@ public final class TestStore<Source: StateSource> {
 
     let feed: StateFeed<State>
     let inbox = Inbox()
-    let place: TestPlace
+    let location: TestLocation
     var isFinished = false
 
     let transitions: TransitionFeed?
@@ -85,7 +85,7 @@ public final class TestStore<Source: StateSource> {
         feed = source.stateFeed
         self.checking = checking
         self.limit = limit
-        place = TestPlace(file: file, line: line)
+        location = TestLocation(file: file, line: line)
         transitions = feed.transitions
         stopWatching = Self.watch(feed, transitions, by: inbox)
         observersAtFirst = feed.observerCount()
@@ -172,7 +172,7 @@ public final class TestStore<Source: StateSource> {
 }
 
 /// The location of a call in a test.
-struct TestPlace {
+struct TestLocation {
     let file: StaticString
     let line: UInt
 

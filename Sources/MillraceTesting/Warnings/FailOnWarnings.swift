@@ -34,9 +34,9 @@ public func failOnWarnings<Result>(
     line: UInt = #line,
     _ body: () async throws -> Result
 ) async rethrows -> Result {
-    let place = TestPlace(file: file, line: line)
+    let location = TestLocation(file: file, line: line)
     let warnings = Warnings(options) { _ in }
-    defer { warnings.finish(place.fail) }
+    defer { warnings.finish(location.fail) }
     return try await body()
 }
 
@@ -58,9 +58,9 @@ public func failOnWarnings<Result>(
     line: UInt = #line,
     _ body: () async throws -> Result
 ) async rethrows -> Result {
-    let place = TestPlace(file: file, line: line)
+    let location = TestLocation(file: file, line: line)
     if source.stateFeed.transitions == nil {
-        place.fail(
+        location.fail(
             """
             failOnWarnings(of:): the source has no transitions of its own, so that no warnings are found for it. Pass the store that \
             changes it, for FluxCapacitor the registered one, or leave out `of:` to watch all stores.
@@ -68,7 +68,7 @@ public func failOnWarnings<Result>(
         )
     }
     let warnings = Warnings(of: source, options) { _ in }
-    defer { warnings.finish(place.fail) }
+    defer { warnings.finish(location.fail) }
     return try await body()
 }
 

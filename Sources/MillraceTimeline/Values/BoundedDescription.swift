@@ -161,8 +161,8 @@ package struct BoundedDescription {
             if !isFirst { write(", ") }
             isFirst = false
             let parts = parts(of: Mirror(reflecting: pair.value)).map(\.value)
-            for (place, part) in parts.enumerated() {
-                if place > 0 { write(": ") }
+            for (index, part) in parts.enumerated() {
+                if index > 0 { write(": ") }
                 add(part, depth: depth)
             }
         }

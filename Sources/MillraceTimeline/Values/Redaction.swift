@@ -70,17 +70,17 @@ package struct Redaction: Sendable {
         let known = texts.ranges(in: bytes)
         if named.isEmpty && known.isEmpty { return text }
         var shown: [UInt8] = []
-        var place = 0
+        var index = 0
         for range in (named + known).sorted(by: { $0.lowerBound < $1.lowerBound }) {
             // Overlapping or adjacent secrets get one mark together. So add a mark only for the first secret, and for a
             // secret that does not touch the previous one.
-            if shown.isEmpty || range.lowerBound > place {
-                shown += bytes[place..<range.lowerBound]
+            if shown.isEmpty || range.lowerBound > index {
+                shown += bytes[index..<range.lowerBound]
                 shown += mark(for: String(decoding: bytes[range], as: UTF8.self)).utf8
             }
-            place = max(place, range.upperBound)
+            index = max(index, range.upperBound)
         }
-        return String(decoding: shown + bytes[place...], as: UTF8.self)
+        return String(decoding: shown + bytes[index...], as: UTF8.self)
     }
 
     /// A part's name without known secrets, because a dictionary's key may be a secret. O(length).
@@ -151,16 +151,16 @@ package struct Redaction: Sendable {
     package func parts(_ children: Mirror.Children, ofCase caseName: String? = nil) -> [Mirror.Child] {
         let children = Array(children)
         // In a pair of a name and a value, such as a header or a query item, the name may mark the value as a secret.
-        let names = children.enumerated().compactMap { place, child -> String? in
+        let names = children.enumerated().compactMap { index, child -> String? in
             let isName =
-                child.label.map { Self.labelsOfNames.contains($0) } ?? (place == 0 && children.count == 2)
+                child.label.map { Self.labelsOfNames.contains($0) } ?? (index == 0 && children.count == 2)
             return isName ? Self.name(child.value) : nil
         }
         let secret = names.first { self.names.meaning(of: $0) != .plain }
-        return children.enumerated().map { place, child in
+        return children.enumerated().map { index, child in
             var shown = value(child.value, named: child.label)
             shown = value(shown, named: caseName)
-            let isValue = child.label.map { $0.hasPrefix("value") || $0 == ".1" } ?? (place == 1)
+            let isValue = child.label.map { $0.hasPrefix("value") || $0 == ".1" } ?? (index == 1)
             if isValue { shown = value(shown, named: secret) }
             return (child.label, shown)
         }

@@ -3,19 +3,19 @@ extension SecretNames {
     /// JSON, `password: "…"` in a description, the value of a header, and the password in a URL. O(length).
     package func values(in text: [UInt8]) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
-        var place = 0
-        while place < text.count {
-            let byte = text[place]
+        var index = 0
+        while index < text.count {
+            let byte = text[index]
             if byte == .equals || byte == .colon || byte == .parenthesis,
-                let range = value(after: place, in: text) ?? userInfo(at: place, in: text)
+                let range = value(after: index, in: text) ?? userInfo(at: index, in: text)
             {
                 ranges.append(range)
-                place = range.upperBound
-            } else if byte == .space, let range = credentials(after: place, in: text) {
+                index = range.upperBound
+            } else if byte == .space, let range = credentials(after: index, in: text) {
                 ranges.append(range)
-                place = range.upperBound
+                index = range.upperBound
             } else {
-                place += 1
+                index += 1
             }
         }
         return ranges
@@ -81,15 +81,15 @@ extension SecretNames {
     /// The end of a quoted text. Descriptions do not escape the quotes inside texts. So a quote is the end only if
     /// nothing, a separator or a backslash follows it.
     private func end(ofQuoted start: Int, by quote: UInt8, in text: [UInt8]) -> Int {
-        var place = start
-        while let next = text[place...].firstIndex(of: quote) {
+        var index = start
+        while let next = text[index...].firstIndex(of: quote) {
             let isLast = next + 1 == text.count || text[next + 1].endsValue || text[next + 1] == .colon
             if isLast || text[next + 1] == .backslash {
                 var end = next
                 while end > start, text[end - 1] == .backslash { end -= 1 }
                 return end
             }
-            place = next + 1
+            index = next + 1
         }
         return text.count
     }

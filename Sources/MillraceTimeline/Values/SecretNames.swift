@@ -63,9 +63,9 @@ package struct SecretNames: Sendable {
     }
 
     private func isSecret(_ words: [String]) -> Bool {
-        for (place, word) in words.enumerated() {
+        for (index, word) in words.enumerated() {
             if Self.words.contains(word) || Self.fragments.contains(where: word.contains) { return true }
-            if place > 0, Self.pairs.contains([words[place - 1], word]) { return true }
+            if index > 0, Self.pairs.contains([words[index - 1], word]) { return true }
         }
         return added.contains { name in
             words.indices.contains { words[$0...].starts(with: name) }
@@ -82,13 +82,13 @@ package struct SecretNames: Sendable {
             word = ""
         }
         let scalars = Array(name.unicodeScalars.prefix(lengthLimit))
-        for (place, scalar) in scalars.enumerated() {
+        for (index, scalar) in scalars.enumerated() {
             let isUpper = scalar.properties.isUppercase
             let begins =
-                place > 0 && isUpper
-                && (!scalars[place - 1].properties.isUppercase
+                index > 0 && isUpper
+                && (!scalars[index - 1].properties.isUppercase
                     // The last capital of an abbreviation begins the next word, as in `APIKey`.
-                    || scalars.dropFirst(place + 1).first?.properties.isLowercase == true)
+                    || scalars.dropFirst(index + 1).first?.properties.isLowercase == true)
             let isPart = scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
             if begins || !isPart { end() }
             if isPart { word += scalar.properties.lowercaseMapping }

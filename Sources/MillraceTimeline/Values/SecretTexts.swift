@@ -60,27 +60,27 @@ package struct SecretTexts: Sendable {
     private func plainRanges(in text: [UInt8]) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
         if text.count < Self.minimumLength { return ranges }
-        for place in 0...text.count - Self.minimumLength {
-            let key = Self.key(text, place)
+        for index in 0...text.count - Self.minimumLength {
+            let key = Self.key(text, index)
             if filter[Self.bucket(key)] & Self.bit(key) == 0 { continue }
-            guard let form = forms[key]?.first(where: { Self.has(text, $0, place) }) else { continue }
-            ranges.append(place..<place + form.count)
+            guard let form = forms[key]?.first(where: { Self.has(text, $0, index) }) else { continue }
+            ranges.append(index..<index + form.count)
         }
         return ranges
     }
 
     // MARK: Looking up
 
-    private static func key(_ bytes: [UInt8], _ place: Int) -> UInt32 {
-        bytes[place..<place + minimumLength].reduce(0) { $0 << 8 | UInt32(lowercase($1)) }
+    private static func key(_ bytes: [UInt8], _ index: Int) -> UInt32 {
+        bytes[index..<index + minimumLength].reduce(0) { $0 << 8 | UInt32(lowercase($1)) }
     }
 
     private static func bucket(_ key: UInt32) -> Int { Int((key &* 2_654_435_769) >> 22) }
     private static func bit(_ key: UInt32) -> UInt64 { 1 << UInt64((key &* 2_654_435_769) >> 16 & 63) }
 
-    private static func has(_ text: [UInt8], _ form: [UInt8], _ place: Int) -> Bool {
-        if place + form.count > text.count { return false }
-        return form.indices.allSatisfy { lowercase(text[place + $0]) == form[$0] }
+    private static func has(_ text: [UInt8], _ form: [UInt8], _ index: Int) -> Bool {
+        if index + form.count > text.count { return false }
+        return form.indices.allSatisfy { lowercase(text[index + $0]) == form[$0] }
     }
 
     private static func lowercase(_ byte: UInt8) -> UInt8 {
@@ -155,29 +155,29 @@ private struct PercentDecoding {
     private(set) var bytes: [UInt8] = []
 
     /// For each decoded byte, its position in the encoded text. The last element is the end of the encoded text.
-    private var places: [Int] = []
+    private var indices: [Int] = []
 
     /// - Returns: nil if no byte is percent-encoded.
     init?(_ text: [UInt8]) {
-        var place = 0
-        while place < text.count {
-            places.append(place)
-            if text[place] == .percent, place + 2 < text.count, let high = Self.digit(text[place + 1]),
-                let low = Self.digit(text[place + 2])
+        var index = 0
+        while index < text.count {
+            indices.append(index)
+            if text[index] == .percent, index + 2 < text.count, let high = Self.digit(text[index + 1]),
+                let low = Self.digit(text[index + 2])
             {
                 bytes.append(high << 4 | low)
-                place += 3
+                index += 3
             } else {
-                bytes.append(text[place])
-                place += 1
+                bytes.append(text[index])
+                index += 1
             }
         }
-        places.append(place)
+        indices.append(index)
         if bytes.count == text.count { return nil }
     }
 
     /// The range in the encoded text that a range of decoded bytes comes from.
-    func range(of range: Range<Int>) -> Range<Int> { places[range.lowerBound]..<places[range.upperBound] }
+    func range(of range: Range<Int>) -> Range<Int> { indices[range.lowerBound]..<indices[range.upperBound] }
 
     private static func digit(_ byte: UInt8) -> UInt8? {
         Character(UnicodeScalar(byte)).hexDigitValue.map(UInt8.init)

@@ -40,7 +40,7 @@ struct Change {
         }
         values = new
         guard let edit else {
-            kind = .amendment(Amendment(of: step.places, from: start, to: new, in: basis))
+            kind = .amendment(Amendment(of: step.indices, from: start, to: new, in: basis))
             return
         }
         if let last = basis.undoable.last, let open = basis.open, joins(open, edit) {
@@ -60,13 +60,13 @@ struct Amendment {
     private(set) var undoable: [Int: Step?] = [:]
     private(set) var redoable: [Int: Step?] = [:]
 
-    fileprivate init(of places: [Int], from start: [Any], to new: [Any], in basis: UndoSteps.Basis) {
-        for place in places {
-            Self.replace(&undoable, of: basis.undoable, place) { last in
-                patch(from: last.reverted(from: start[place]), to: new[place])
+    fileprivate init(of parts: [Int], from start: [Any], to new: [Any], in basis: UndoSteps.Basis) {
+        for part in parts {
+            Self.replace(&undoable, of: basis.undoable, part) { last in
+                patch(from: last.reverted(from: start[part]), to: new[part])
             }
-            Self.replace(&redoable, of: basis.redoable, place) { next in
-                patch(from: new[place], to: next.applied(to: start[place]))
+            Self.replace(&redoable, of: basis.redoable, part) { next in
+                patch(from: new[part], to: next.applied(to: start[part]))
             }
         }
     }
@@ -75,14 +75,14 @@ struct Amendment {
     private static func replace(
         _ replaced: inout [Int: Step?],
         of steps: [Step],
-        _ place: Int,
+        _ part: Int,
         _ amended: (any Patch) -> (any Patch)?
     ) {
-        guard let index = steps.lastIndex(where: { $0[place] != nil }),
+        guard let index = steps.lastIndex(where: { $0[part] != nil }),
             let step = replaced[index, default: steps[index]],
-            let patch = step[place]
+            let patch = step[part]
         else { return }
-        replaced[index] = .some(step.replacingPatch(at: place, by: amended(patch)))
+        replaced[index] = .some(step.replacingPatch(at: part, by: amended(patch)))
     }
 }
 

@@ -18,7 +18,7 @@ struct Parts {
                 read: { state in (state as? any CompositeState)?.parts },
                 write: { values, state in
                     guard var composite = state as? any CompositeState else { return }
-                    for value in values { composite.setPart(value.place, to: value.value) }
+                    for value in values { composite.setPart(value.index, to: value.value) }
                     if let changed = composite as? State { state = changed }
                 }
             )
@@ -33,7 +33,7 @@ struct Parts {
             of: feed,
             read: { state in parts.map { $0.read(state) } },
             write: { values, state in
-                for value in values { parts[value.place].write(value.value, &state) }
+                for value in values { parts[value.index].write(value.value, &state) }
             }
         )
     }
@@ -55,7 +55,7 @@ struct Parts {
 
 /// A value of one of the parts.
 struct PartValue {
-    let place: Int
+    let index: Int
     let value: Any
 }
 

@@ -1,6 +1,6 @@
 /// A unit of undo: the differences between two states, for the parts that differ.
 struct Step {
-    private let patches: [(place: Int, patch: any Patch)]
+    private let patches: [(index: Int, patch: any Patch)]
 
     /// The estimated memory of the step.
     let bytes: Int64
@@ -8,37 +8,37 @@ struct Step {
     /// Creates the step from old values to new ones; nil if they are equal.
     init?(from old: [Any], to new: [Any]) {
         self.init(
-            zip(old, new).enumerated().compactMap { place, values in
-                patch(from: values.0, to: values.1).map { (place, $0) }
+            zip(old, new).enumerated().compactMap { index, values in
+                patch(from: values.0, to: values.1).map { (index, $0) }
             }
         )
     }
 
-    private init?(_ patches: [(place: Int, patch: any Patch)]) {
+    private init?(_ patches: [(index: Int, patch: any Patch)]) {
         if patches.isEmpty { return nil }
         self.patches = patches
         bytes = patches.reduce(128) { $0 + $1.patch.bytes }
     }
 
-    /// The places of the parts that the step changes.
-    var places: [Int] { patches.map(\.place) }
+    /// The indices of the parts that the step changes.
+    var indices: [Int] { patches.map(\.index) }
 
     /// The difference of a part; nil if the step does not change it.
-    subscript(place: Int) -> (any Patch)? { patches.first { $0.place == place }?.patch }
+    subscript(index: Int) -> (any Patch)? { patches.first { $0.index == index }?.patch }
 
     /// The step with a part's difference replaced, or removed if `patch` is nil. Nil if no difference remains.
-    func replacingPatch(at place: Int, by patch: (any Patch)?) -> Step? {
-        Step(patches.filter { $0.place != place } + (patch.map { [(place, $0)] } ?? []))
+    func replacingPatch(at index: Int, by patch: (any Patch)?) -> Step? {
+        Step(patches.filter { $0.index != index } + (patch.map { [(index, $0)] } ?? []))
     }
 
     /// The changed parts with their values before the step.
     func reverted(from new: [Any]) -> [PartValue] {
-        patches.map { PartValue(place: $0.place, value: $0.patch.reverted(from: new[$0.place])) }
+        patches.map { PartValue(index: $0.index, value: $0.patch.reverted(from: new[$0.index])) }
     }
 
     /// The changed parts with their values after the step.
     func applied(to old: [Any]) -> [PartValue] {
-        patches.map { PartValue(place: $0.place, value: $0.patch.applied(to: old[$0.place])) }
+        patches.map { PartValue(index: $0.index, value: $0.patch.applied(to: old[$0.index])) }
     }
 }
 
@@ -46,7 +46,7 @@ extension [Any] {
     /// The values, with some of them replaced.
     func replacing(_ values: [PartValue]) -> [Any] {
         var result = self
-        for value in values { result[value.place] = value.value }
+        for value in values { result[value.index] = value.value }
         return result
     }
 }

@@ -33,8 +33,8 @@ open class ComposedEntityStore: EntityStore {
     open func add<T>(store: TypedEntityStore<T>, priority: Int = 0) where T: Entity {
         let wrapper = StoreWrapper(store: store, priority: priority)
         lock.withLock {
-            let place = storesByPriority.firstIndex { $0.priority < priority } ?? storesByPriority.endIndex
-            storesByPriority.insert(wrapper, at: place)
+            let index = storesByPriority.firstIndex { $0.priority < priority } ?? storesByPriority.endIndex
+            storesByPriority.insert(wrapper, at: index)
         }
     }
 
@@ -246,13 +246,13 @@ open class ComposedEntityStore: EntityStore {
         try transaction(copy)
 
         let changes = try copy.changes { type in
-            guard let place = wrappers.firstIndex(where: { $0.isResponsible(type) }) else {
+            guard let index = wrappers.firstIndex(where: { $0.isResponsible(type) }) else {
                 throw ComposedStoreError.couldNotFoundAStoreFor(type: type)
             }
-            return place
+            return index
         }
-        for (place, wrapper) in wrappers.enumerated() {
-            guard let changes = changes[place] else { continue }
+        for (index, wrapper) in wrappers.enumerated() {
+            guard let changes = changes[index] else { continue }
             // The updates pass through `self`, so that overrides of `persist` are called.
             try wrapper.deleteItems(changes, wrapper.entityStore)
             try wrapper.persistUpdatedItems(changes, self)

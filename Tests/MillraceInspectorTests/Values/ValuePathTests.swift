@@ -48,14 +48,14 @@ struct ValuePathTests {
     func following(text: String, expected: String, written: String?) throws {
         let found = try ValuePath(text).follow(from: Self.value)
         #expect("\(found.value)".contains(expected))
-        #expect(found.place.path == written ?? text)
+        #expect(found.path.text == written ?? text)
     }
 
     @Test("An empty path leads to the whole value")
     func whole() throws {
         let found = try ValuePath("").follow(from: 5)
         #expect(found.value as? Int == 5)
-        #expect(found.place.path == "")
+        #expect(found.path.text == "")
     }
 
     @Test(

@@ -198,8 +198,8 @@ extension ValuePath {
         }
     }
 
-    /// The value that the path leads to, and its place.
-    func followForAgent(from value: Any) throws(AgentError) -> (value: Any, place: Place) {
+    /// The value that the path leads to, and its path.
+    func followForAgent(from value: Any) throws(AgentError) -> (value: Any, path: PartPath) {
         do throws(ValuePathError) {
             return try follow(from: value)
         } catch {

@@ -143,9 +143,9 @@ extension String {
         var gaps: [JSON] = []
         var secrets: [JSON] = []
         var marks: Set<String> = []
-        for (place, line) in split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        for (index, line) in split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
             let text = AgentText.cut(line.trimmingCharacters(in: .whitespaces), 200)
-            let gap: JSON = ["line": JSON(place + 1), "text": .string(text)]
+            let gap: JSON = ["line": JSON(index + 1), "text": .string(text)]
             let known = marks.count
             marks.formUnion(
                 line.split(separator: Redaction.markStart).dropFirst().map { String($0.prefix { $0 != "›" }) }

@@ -59,7 +59,7 @@ extension AppTool {
         )
         answer["entry"] = JSON(entry.id)
         if part != .app { answer["store"] = JSON(entry.transition.store.id) }
-        if !path.steps.isEmpty { answer["path"] = .string(AgentText.cut(found.place.path, 400)) }
+        if !path.steps.isEmpty { answer["path"] = .string(AgentText.cut(found.path.text, 400)) }
         if entry.isRecomputed { answer["recomputed"] = .bool(true) }
         answer["app"] = inspection.remarksForAgent
         return answer

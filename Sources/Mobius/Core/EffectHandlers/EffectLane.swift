@@ -40,19 +40,19 @@ public final class EffectLane<ID: Hashable>: @unchecked Sendable {
         _ callback: EffectCallback<Event>,
         _ handle: (EffectCallback<Event>) -> Disposable
     ) -> Disposable {
-        let place = LateDisposable()
-        lock.withLock { running.updateValue(place, forKey: id) }?.dispose()
+        let effect = LateDisposable()
+        lock.withLock { running.updateValue(effect, forKey: id) }?.dispose()
         let ending = EffectCallback<Event>(
             unchecked: (
                 onSend: callback.send,
-                onEnd: { [weak self, weak place] in
-                    self?.vacate(id, place)
+                onEnd: { [weak self, weak effect] in
+                    self?.vacate(id, effect)
                     callback.end()
                 }
             )
         )
         let disposable = handle(ending)
-        place.set(
+        effect.set(
             AnonymousDisposable(unchecked: {
                 let isUnfinished = !ending.ended
                 // Ends the callback before the cancellation, since a cancelled task may still send events.
@@ -60,11 +60,11 @@ public final class EffectLane<ID: Hashable>: @unchecked Sendable {
                 if isUnfinished { disposable.dispose() }
             })
         )
-        return place
+        return effect
     }
 
-    private func vacate(_ id: ID, _ place: LateDisposable?) {
-        let vacated = lock.withLock { running[id] === place ? running.removeValue(forKey: id) : nil }
+    private func vacate(_ id: ID, _ effect: LateDisposable?) {
+        let vacated = lock.withLock { running[id] === effect ? running.removeValue(forKey: id) : nil }
         withExtendedLifetime(vacated) {}
     }
 }

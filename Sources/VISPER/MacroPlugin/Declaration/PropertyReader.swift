@@ -20,7 +20,7 @@ struct PropertyReader<Context: MacroExpansionContext> {
                 continue
             }
             warnOfComments(before: declaration)
-            for (place, binding) in declaration.bindings.enumerated() where binding.isStored {
+            for (index, binding) in declaration.bindings.enumerated() where binding.isStored {
                 let isConstant = declaration.bindingSpecifier.tokenKind == .keyword(.let)
                 if isConstant && binding.initializer != nil { continue }
                 guard let name = binding.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
@@ -29,7 +29,7 @@ struct PropertyReader<Context: MacroExpansionContext> {
                     continue
                 }
                 // In `let a, b: Int` the type annotation of `a` is that of `b`.
-                let written = declaration.bindings.dropFirst(place).lazy.compactMap(\.typeAnnotation).first?
+                let written = declaration.bindings.dropFirst(index).lazy.compactMap(\.typeAnnotation).first?
                     .type
                 guard
                     let type = written

@@ -14,8 +14,8 @@ struct AttachedPresenters {
     var inOrder: [NSObject & ViewControllerEventPresenter] { entries.map(\.presenter) }
 
     mutating func add(_ presenter: NSObject & ViewControllerEventPresenter, priority: Int) {
-        let place = entries.firstIndex { $0.priority > priority } ?? entries.endIndex
-        entries.insert(Entry(presenter: presenter, priority: priority), at: place)
+        let index = entries.firstIndex { $0.priority > priority } ?? entries.endIndex
+        entries.insert(Entry(presenter: presenter, priority: priority), at: index)
     }
 
     mutating func remove(_ presenter: NSObject & ViewControllerEventPresenter) {

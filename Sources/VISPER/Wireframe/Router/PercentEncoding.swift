@@ -91,26 +91,26 @@ struct EncodedText: Sequence {
     struct Iterator: IteratorProtocol {
         fileprivate let bytes: UnsafeBufferPointer<UInt8>
         fileprivate let isEscaped: Bool
-        fileprivate var place = 0
+        fileprivate var index = 0
         fileprivate var foundBadEscape = false
 
         mutating func next() -> UInt8? {
-            guard place < bytes.count else { return nil }
-            let byte = bytes[place]
+            guard index < bytes.count else { return nil }
+            let byte = bytes[index]
             guard isEscaped, byte == PercentEncoding.percent else {
-                place += 1
+                index += 1
                 return byte
             }
-            guard place + 2 < bytes.count, let high = digit(place + 1), let low = digit(place + 2) else {
+            guard index + 2 < bytes.count, let high = digit(index + 1), let low = digit(index + 2) else {
                 foundBadEscape = true
                 return nil
             }
-            place += 3
+            index += 3
             return high << 4 | low
         }
 
-        private func digit(_ place: Int) -> UInt8? {
-            let byte = bytes[place]
+        private func digit(_ index: Int) -> UInt8? {
+            let byte = bytes[index]
             if byte >= 0x30 && byte <= 0x39 { return byte - 0x30 }  // 0…9
             let letter = byte | 0x20
             return letter >= 0x61 && letter <= 0x66 ? letter - 0x61 + 10 : nil  // a…f, A…F

@@ -1,5 +1,5 @@
 /// The path to a part, in one value or in two values that are compared.
-struct Place {
+struct PartPath {
     private final class Node {
         let outer: Node?
         let name: String?
@@ -20,15 +20,15 @@ struct Place {
     let depth: Int
 
     /// The whole value.
-    static var whole: Place { Place(last: nil, depth: 0) }
+    static var whole: PartPath { PartPath(last: nil, depth: 0) }
 
-    /// The place of an inner part. `old` and `new` are its indices in the old and in the new value.
-    func part(named name: String?, old: Int?, new: Int?) -> Place {
-        Place(last: Node(outer: last, name: name, oldStep: old, newStep: new), depth: depth + 1)
+    /// The path to an inner part. `old` and `new` are its indices in the old and in the new value.
+    func part(named name: String?, old: Int?, new: Int?) -> PartPath {
+        PartPath(last: Node(outer: last, name: name, oldStep: old, newStep: new), depth: depth + 1)
     }
 
-    /// The place of an inner part that has the same index in both of the compared values.
-    func part(named name: String?, at step: Int) -> Place { part(named: name, old: step, new: step) }
+    /// The path to an inner part that has the same index in both of the compared values.
+    func part(named name: String?, at step: Int) -> PartPath { part(named: name, old: step, new: step) }
 
     /// The steps in the new value, or in the old one if the new value does not have the part.
     var steps: [Int] {
@@ -38,7 +38,7 @@ struct Place {
 
     /// The path for people: `favorites[3].name`. Quotes names that would be ambiguous, such as a dictionary's keys:
     /// `users["a.b"].age`.
-    var path: String {
+    var text: String {
         links.reduce(into: "") { path, link in
             if let name = link.name {
                 if Self.isPlain(name) {

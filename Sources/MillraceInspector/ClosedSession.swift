@@ -40,16 +40,16 @@ import MillraceTimeline
     ///
     /// - Parameter send: Sends JSON texts to the page, in order. Called on the session's own queue.
     public func openPage(send: @escaping @Sendable (String) -> Void) async -> PageChannel {
-        let session = PageSession(access.inspection) { send(jsonText($0)) }
-        await session.begin()
-        return PageChannel(session: session)
+        let conversation = PageConversation(access.inspection) { send(jsonText($0)) }
+        await conversation.begin()
+        return PageChannel(conversation: conversation)
     }
 
     /// Opens a channel that answers agents as the app did. Refuses calls that change or use the app.
     ///
     /// - Parameter send: Sends ``AgentAnswer``s to the hub. Called on the session's own queue.
     public func openAgent(send: @escaping @Sendable (String) -> Void) -> ClosedAgentChannel {
-        ClosedAgentChannel(session: AgentSession(access, send: send))
+        ClosedAgentChannel(conversation: AgentConversation(access, send: send))
     }
 
     /// The session as a recording for an agent: the same entries with the same numbers, without secrets.
@@ -64,22 +64,22 @@ import MillraceTimeline
 
 /// The hub's end of a connection between a page and a closed session.
 @_spi(MillraceHub) public struct PageChannel: Sendable {
-    let session: PageSession
+    let conversation: PageConversation
 
     /// Handles a message of the page. Returns when the message has been decoded.
-    public func receive(_ json: String) async { await session.receive(json) }
+    public func receive(_ json: String) async { await conversation.receive(json) }
 
     /// Closes the connection. Idempotent.
-    public func end() async { await session.end() }
+    public func end() async { await conversation.end() }
 }
 
 /// The hub's end of a channel on which agents call a closed session.
 @_spi(MillraceHub) public struct ClosedAgentChannel: Sendable {
-    let session: AgentSession
+    let conversation: AgentConversation
 
     /// Receives a message.
-    public func receive(_ message: AgentMessage) { session.take(message.text) }
+    public func receive(_ message: AgentMessage) { conversation.take(message.text) }
 
     /// Cancels all calls. Idempotent.
-    public func end() { session.stop() }
+    public func end() { conversation.stop() }
 }

@@ -54,7 +54,7 @@ final class HubLink: @unchecked Sendable {
     private let wake = DispatchSemaphore(value: 0)
 
     /// How long the timeline continues to record after the connection to the hub is lost.
-    private static let patience = Duration.seconds(60)
+    private static let recordingGrace = Duration.seconds(60)
 
     /// The delay before the next attempt after a hub has refused the app.
     private static let refusalDelay = Duration.seconds(30)
@@ -155,7 +155,7 @@ final class HubLink: @unchecked Sendable {
             delay = clock.delay(afterFailures: past.failures)
             past.noteConnection()
         }
-        if needsHub && (!past.wasConnected || past.absence >= Self.patience) { detach() }
+        if needsHub && (!past.wasConnected || past.absence >= Self.recordingGrace) { detach() }
         return delay
     }
 

@@ -9,8 +9,8 @@ final class HubChannels: @unchecked Sendable {
     static let limit = 64
 
     private enum Channel {
-        case page(PageSession, unfinished: [UInt8])
-        case agent(AgentSession, unfinished: [UInt8])
+        case page(PageConversation, unfinished: [UInt8])
+        case agent(AgentConversation, unfinished: [UInt8])
         case importing(Import)
         /// The import is complete, and its answer is pending.
         case answering
@@ -42,17 +42,17 @@ final class HubChannels: @unchecked Sendable {
         if channels.count >= Self.limit { throw .unexpected("more than \(Self.limit) channels") }
         switch kind {
         case .page:
-            let session = PageSession(access.inspection) { [send] message in
+            let conversation = PageConversation(access.inspection) { [send] message in
                 Self.send(Self.text(of: message), number, by: send)
             }
-            channels[number] = .page(session, unfinished: [])
-            session.greetAndObserve()
+            channels[number] = .page(conversation, unfinished: [])
+            conversation.greetAndObserve()
         case .agent:
-            let session = AgentSession(access) { [weak self, send] text in
+            let conversation = AgentConversation(access) { [weak self, send] text in
                 self?.willAnswerAgent()
                 Self.send(text, number, by: send)
             }
-            channels[number] = .agent(session, unfinished: [])
+            channels[number] = .agent(conversation, unfinished: [])
         case .import: channels[number] = .importing(Import(access.inspection))
         }
     }
@@ -60,15 +60,15 @@ final class HubChannels: @unchecked Sendable {
     func take(_ piece: ChannelPiece) throws(Link.Failure) {
         let number = piece.channel
         switch channels[number] {
-        case .page(let session, var unfinished):
-            // One byte over the limit is enough for the session to refuse the message, so the rest is not retained.
+        case .page(let conversation, var unfinished):
+            // One byte over the limit is enough for the conversation to refuse the message. Do not retain the rest.
             unfinished += piece.bytes.prefix(PageMessage.maximumLength + 1 - unfinished.count)
-            channels[number] = .page(session, unfinished: piece.continues ? unfinished : [])
-            if !piece.continues { session.take(String(decoding: unfinished, as: UTF8.self)) }
-        case .agent(let session, var unfinished):
+            channels[number] = .page(conversation, unfinished: piece.continues ? unfinished : [])
+            if !piece.continues { conversation.take(String(decoding: unfinished, as: UTF8.self)) }
+        case .agent(let conversation, var unfinished):
             unfinished += piece.bytes.prefix(AgentMessage.maximumLength + 1 - unfinished.count)
-            channels[number] = .agent(session, unfinished: piece.continues ? unfinished : [])
-            if !piece.continues { session.take(String(decoding: unfinished, as: UTF8.self)) }
+            channels[number] = .agent(conversation, unfinished: piece.continues ? unfinished : [])
+            if !piece.continues { conversation.take(String(decoding: unfinished, as: UTF8.self)) }
         case .importing(var taken):
             channels[number] = .answering
             taken.read(piece.bytes)
@@ -79,11 +79,11 @@ final class HubChannels: @unchecked Sendable {
 
     func end(_ number: UInt32) throws(Link.Failure) {
         switch channels[number] {
-        case .page(let session, _):
-            session.stop()
+        case .page(let conversation, _):
+            conversation.stop()
             channels[number] = nil
-        case .agent(let session, _):
-            session.stop()
+        case .agent(let conversation, _):
+            conversation.stop()
             channels[number] = nil
         case .importing(let taken):
             channels[number] = .answering
@@ -105,8 +105,8 @@ final class HubChannels: @unchecked Sendable {
     func endAll() {
         for channel in channels.values {
             switch channel {
-            case .page(let session, _): session.stop()
-            case .agent(let session, _): session.stop()
+            case .page(let conversation, _): conversation.stop()
+            case .agent(let conversation, _): conversation.stop()
             case .importing, .answering: break
             }
         }

@@ -54,7 +54,7 @@ final class RecordingStream: @unchecked Sendable {
 
     private let inspection: Inspection
     private let limits: Limits
-    private let delay: PageSession.Delay
+    private let delay: PageConversation.Delay
 
     private var writer: LineWriter
     private var part = Part(number: 0, opening: 0)
@@ -74,10 +74,10 @@ final class RecordingStream: @unchecked Sendable {
     private var timeline: Timeline { inspection.timeline }
 
     /// - Parameter delay: Replaces the queue's clock in tests.
-    init(_ inspection: Inspection, limits: Limits = Limits(), delay: PageSession.Delay? = nil) {
+    init(_ inspection: Inspection, limits: Limits = Limits(), delay: PageConversation.Delay? = nil) {
         self.inspection = inspection
         self.limits = limits
-        self.delay = delay ?? PageSession.delay(on: inspection.queue)
+        self.delay = delay ?? PageConversation.delay(on: inspection.queue)
         writer = LineWriter(began: inspection.timeline.began)
     }
 

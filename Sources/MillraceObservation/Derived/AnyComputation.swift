@@ -91,7 +91,7 @@ class AnyComputation {
         var begun = asked
         while true {
             let states = readRoots()
-            var update = Update(begun: begun, isKept: isKept)
+            var update = ComputationUpdate(begun: begun, isKept: isKept)
             // Release `states` and `update` after unlocking, because the deinit of a state may run any code.
             defer { withExtendedLifetime((states, update)) {} }
             lock()
@@ -103,7 +103,7 @@ class AnyComputation {
                 return bringUpToDate(with: states, &update)
             }
             if let sourcesUpdated = sourcesUpdate(after: asked) {
-                update = Update(begun: sourcesUpdated, isKept: true)
+                update = ComputationUpdate(begun: sourcesUpdated, isKept: true)
                 updateAlone(&update)
                 finish(&update)
                 return lastResult
@@ -133,7 +133,7 @@ class AnyComputation {
     }
 
     /// - Returns: the new result, even if `finish` then restores the previous one.
-    private func bringUpToDate(with states: [AnyObject], _ update: inout Update) -> AnyObject? {
+    private func bringUpToDate(with states: [AnyObject], _ update: inout ComputationUpdate) -> AnyObject? {
         for index in roots.indices { roots[index].hold(states[index]) }
         updateAll(&update)
         for root in roots { root.hold(nil) }
@@ -155,7 +155,7 @@ class AnyComputation {
     }
 
     /// Updates the computations from which this one derives, each after its sources, and then this one.
-    private func updateAll(_ update: inout Update) {
+    private func updateAll(_ update: inout ComputationUpdate) {
         if sources.isEmpty { return updateAlone(&update) }
         var pending: ContiguousArray<AnyComputation> = [self]
         while let computation = pending.last {
@@ -172,7 +172,7 @@ class AnyComputation {
         }
     }
 
-    private func updateAlone(_ update: inout Update) {
+    private func updateAlone(_ update: inout ComputationUpdate) {
         let old = lastResult
         if !sources.isEmpty { holdSources(true) }
         if self.update(releasing: &update.released) { update.noteReplacement(in: self, of: old) }
@@ -183,7 +183,7 @@ class AnyComputation {
 
     /// If the results are not kept, restores the previous ones. If they are kept and differ, stores the present moment
     /// in the locks, so that other threads notice the change.
-    private func finish(_ update: inout Update) {
+    private func finish(_ update: inout ComputationUpdate) {
         if !update.isKept {
             update.takeBack()
         } else if !update.replaced.isEmpty {

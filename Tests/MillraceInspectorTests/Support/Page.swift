@@ -9,27 +9,27 @@ final class Page: Sendable {
     private let received = Log<String>()
     private let seen = Guarded(0)
     private let delayed = Guarded<[@Sendable () -> Void]>([])
-    private let stored = Guarded<PageSession?>(nil)
+    private let stored = Guarded<PageConversation?>(nil)
 
     init(_ inspection: Inspection) {
         self.inspection = inspection
     }
 
-    private var session: PageSession { stored.withLock { $0! } }
+    private var conversation: PageConversation { stored.withLock { $0! } }
 
     /// Connects, and returns the messages that arrive at once.
     func connect() async throws -> [[String: Any]] {
-        let session = PageSession(
+        let conversation = PageConversation(
             inspection,
             delay: { [self] body in delayed.withLock { $0.append(body) } },
             send: { [received] in received.note(jsonText($0)) }
         )
-        stored.withLock { $0 = session }
-        await session.begin()
+        stored.withLock { $0 = conversation }
+        await conversation.begin()
         return try news()
     }
 
-    func disconnect() async { await session.end() }
+    func disconnect() async { await conversation.end() }
 
     /// Returns the messages that no earlier call has returned.
     func news() throws -> [[String: Any]] {
@@ -41,7 +41,7 @@ final class Page: Sendable {
         return try new.map { try JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any] ?? [:] }
     }
 
-    /// The number of wake-ups that the session has scheduled.
+    /// The number of wake-ups that the conversation has scheduled.
     var wakeUps: Int { delayed.withLock(\.count) }
 
     /// Runs the scheduled wake-ups, and returns the resulting messages.
@@ -62,7 +62,7 @@ final class Page: Sendable {
     /// Sends a message, and returns the messages that arrive at once.
     @discardableResult
     func send(_ json: String) async throws -> [[String: Any]] {
-        await session.receive(json)
+        await conversation.receive(json)
         return try news()
     }
 
@@ -71,7 +71,7 @@ final class Page: Sendable {
         var messages = try await send(json)
         if !messages.contains(where: { $0["type"] as? String == "answer" }) {
             await mainQueueTurn()
-            await session.receive(#"{"type":"acknowledge"}"#)
+            await conversation.receive(#"{"type":"acknowledge"}"#)
             messages = try news()
         }
         return messages.last { $0["type"] as? String == "answer" } ?? [:]

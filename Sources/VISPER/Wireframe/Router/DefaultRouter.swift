@@ -11,7 +11,7 @@ import Millrace
 ///
 /// A match does not copy parts of the URL; it allocates only its result.
 public class DefaultRouter: Router, @unchecked Sendable {
-    // Sendable: `snapshot` is read and written under `lock` only. Its table is changed under `lock` only, and only
+    // Sendable: `shared` is read and written under `lock` only. Its table is changed under `lock` only, and only
     // while it has no readers.
 
     /// The name of the parameter with the URL, as the caller passed it.
@@ -32,7 +32,7 @@ public class DefaultRouter: Router, @unchecked Sendable {
     ]
 
     private let lock = Lock()
-    private var snapshot = Snapshot(RouteTable())
+    private var shared = SharedTable(RouteTable())
 
     /// A router without patterns.
     public init() {}
@@ -57,8 +57,8 @@ public class DefaultRouter: Router, @unchecked Sendable {
     public func add(routePattern: String, priority: Int) throws {
         let pattern = try RoutePattern(routePattern)
         lock.withLock {
-            if snapshot.readers > 0 { snapshot = Snapshot(snapshot.table.copy()) }
-            snapshot.table.add(pattern, priority: priority)
+            if shared.readers > 0 { shared = SharedTable(shared.table.copy()) }
+            shared.table.add(pattern, priority: priority)
         }
     }
 
@@ -76,9 +76,9 @@ public class DefaultRouter: Router, @unchecked Sendable {
         -> RouteResult?
     {
         var text = url.absoluteString
-        return read { snapshot in
+        return read { shared in
             text.withUTF8 {
-                snapshot.table.result($0, url: url, parameters: parameters, routingOption: routingOption)
+                shared.table.result($0, url: url, parameters: parameters, routingOption: routingOption)
             }
         }
     }
@@ -99,8 +99,8 @@ public class DefaultRouter: Router, @unchecked Sendable {
     ///
     /// - Complexity: O(*n* log *n*) for *n* patterns.
     public var registeredRoutes: [RegisteredRoute] {
-        read { snapshot in
-            snapshot.table.patterns.sorted {
+        read { shared in
+            shared.table.patterns.sorted {
                 ($0.priority, $0.queryItems, $0.order) > ($1.priority, $1.queryItems, $1.order)
             }
         }
@@ -113,17 +113,17 @@ public class DefaultRouter: Router, @unchecked Sendable {
 
     /// Calls `body` with the present patterns, which other threads may read at the same time.
     @inline(__always)
-    func read<Result>(_ body: (Snapshot) -> Result) -> Result {
-        let snapshot = lock.withLock {
-            self.snapshot.readers += 1
-            return self.snapshot
+    func read<Result>(_ body: (SharedTable) -> Result) -> Result {
+        let shared = lock.withLock {
+            self.shared.readers += 1
+            return self.shared
         }
-        defer { lock.withLock { snapshot.readers -= 1 } }
-        return body(snapshot)
+        defer { lock.withLock { shared.readers -= 1 } }
+        return body(shared)
     }
 
     /// The patterns, with the number of their readers. The patterns do not change while there are readers.
-    final class Snapshot {
+    final class SharedTable {
         fileprivate(set) var table: RouteTable
         fileprivate var readers = 0
 

@@ -15,8 +15,8 @@ extension DefaultRouter {
     func nearestDefinitions(to url: URL, limit: Int) -> [RouteDefinition] {
         var text = url.absoluteString
         let distance = text.withUTF8 { PatternDistance(to: $0) }
-        let near = read { snapshot in
-            snapshot.table.definitions.compactMap { definition in
+        let near = read { shared in
+            shared.table.definitions.compactMap { definition in
                 distance(of: definition).map { (definition: definition, distance: $0) }
             }
         }

@@ -7,7 +7,7 @@ import MillraceTimeline
 /// exactly once.
 ///
 /// Sendable: `running` is read and written under `lock` only.
-final class AgentSession: @unchecked Sendable {
+final class AgentConversation: @unchecked Sendable {
     private let access: AgentAccess
     private let send: @Sendable (String) -> Void
     private var running: [Int: Task<Void, Never>] = [:]

@@ -13,7 +13,7 @@ import MillraceTimeline
 ///
 /// Sendable: `mail` is read and written under `lock` only, all other variable properties on the inspection's queue
 /// only.
-final class PageSession: @unchecked Sendable {
+final class PageConversation: @unchecked Sendable {
     /// The maximum number of entries in a message.
     static let batchSize = 1_000
 
@@ -113,7 +113,7 @@ final class PageSession: @unchecked Sendable {
         observationOfWarnings?.end()
     }
 
-    private func onQueue(_ body: @escaping @Sendable (PageSession) -> Void) async {
+    private func onQueue(_ body: @escaping @Sendable (PageConversation) -> Void) async {
         await withCheckedContinuation { continuation in
             inspection.queue.async {
                 body(self)

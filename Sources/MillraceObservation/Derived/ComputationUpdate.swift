@@ -1,7 +1,7 @@
 import Millrace
 
 /// One update of a computation and of all those that it derives from, with one reading of the roots.
-struct Update {
+struct ComputationUpdate {
     /// The moment at which the reading of the roots began. Unique to each update.
     let begun: Int
 

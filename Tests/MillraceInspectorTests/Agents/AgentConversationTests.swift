@@ -8,7 +8,7 @@ import Testing
 
 /// A timeline records all stores of its process, so these tests run in processes of their own.
 @Suite("Agents: calls over a channel")
-struct AgentSessionTests {
+struct AgentConversationTests {
     @Test("1,000 calls are each answered once, under their numbers")
     func manyCalls() async {
         await #expect(processExitsWith: .success) {
@@ -17,7 +17,7 @@ struct AgentSessionTests {
             tally.dispatch(.add(1))
             for number in 0..<1_000 {
                 // Starts a call whenever fewer calls are running than the limit allows.
-                channel.answers.wait { number - $0.count < AgentSession.limit }
+                channel.answers.wait { number - $0.count < AgentConversation.limit }
                 channel.call(number, number.isMultiple(of: 2) ? "stores" : "entries")
             }
             channel.answers.wait { $0.count == 1_000 }
@@ -33,8 +33,8 @@ struct AgentSessionTests {
             let channel = AgentChannel()
             channel.call(1, "wait", ["for": "entry", "seconds": 60])
             channel.call(2, "wait", ["for": "entry", "text": "add", "seconds": 60])
-            channel.session.take(AgentMessage.cancel(1).text)
-            channel.session.take(AgentMessage.cancel(77).text)
+            channel.conversation.take(AgentMessage.cancel(1).text)
+            channel.conversation.take(AgentMessage.cancel(77).text)
             channel.answers.wait { $0.count == 1 }
             #expect(channel.answers.values[0].number == 1)
             #expect(channel.error(of: 1)?.code == .cancelled)
@@ -81,7 +81,7 @@ struct AgentSessionTests {
                 channel.call(number, "stores")
                 channel.answers.wait { $0.count == number - 1 }
             }
-            channel.session.take(AgentMessage.cancel(1).text)
+            channel.conversation.take(AgentMessage.cancel(1).text)
             channel.answers.wait { $0.count == 21 }
             #expect(channel.error(of: 1)?.code == .cancelled)
             isFree.signal()
@@ -210,7 +210,7 @@ struct AgentSessionTests {
             channel.call(1, "stores")
             channel.answers.wait { $0.count == 1 }
             #expect(channel.error(of: 1)?.code == .badArgument)
-            channel.session.take(AgentMessage.cancel(1).text)
+            channel.conversation.take(AgentMessage.cancel(1).text)
             channel.answers.wait { $0.count == 2 }
             channel.call(1, "stores")
             channel.answers.wait { $0.count == 3 }
@@ -222,14 +222,14 @@ struct AgentSessionTests {
     func limit() async {
         await #expect(processExitsWith: .success) {
             let channel = AgentChannel()
-            for number in 0..<AgentSession.limit {
+            for number in 0..<AgentConversation.limit {
                 channel.call(number, "wait", ["for": "entry", "seconds": 60])
             }
             channel.call(100, "stores")
             channel.answers.wait { $0.count == 1 }
             #expect(channel.error(of: 100)?.code == .refused)
             #expect(channel.error(of: 100)?.message.hasPrefix("64 calls are running") == true)
-            channel.session.take(AgentMessage.cancel(7).text)
+            channel.conversation.take(AgentMessage.cancel(7).text)
             channel.answers.wait { $0.count == 2 }
             channel.call(101, "stores")
             channel.answers.wait { $0.count == 3 }
@@ -242,10 +242,10 @@ struct AgentSessionTests {
         await #expect(processExitsWith: .success) {
             let channel = AgentChannel()
             for number in 0..<20 { channel.call(number, "wait", ["for": "entry", "seconds": 60]) }
-            channel.session.stop()
+            channel.conversation.stop()
             channel.answers.wait { $0.count == 20 }
             #expect((0..<20).allSatisfy { channel.error(of: $0)?.code == .cancelled })
-            channel.session.stop()
+            channel.conversation.stop()
         }
     }
 
@@ -259,7 +259,7 @@ struct AgentSessionTests {
                 String(repeating: "[", count: 100_000),
                 String(repeating: " ", count: AgentMessage.maximumLength + 1),
             ] {
-                channel.session.take(text)
+                channel.conversation.take(text)
             }
             channel.call(5, "no such tool")
             channel.call(6, "stores", .string("x"))
@@ -345,22 +345,22 @@ private final class FixedScreens: AgentScreens {
     }
 }
 
-/// Both ends of a channel: the app's session, and the hub's end, which the test operates.
+/// Both ends of a channel: the app's conversation, and the hub's end, which the test operates.
 private final class AgentChannel: Sendable {
     let inspection = makeInspection()
-    let session: AgentSession
+    let conversation: AgentConversation
     let answers: Log<AgentAnswer>
 
     init() {
         let answers = Log<AgentAnswer>()
-        session = AgentSession(AgentAccess(inspection)) { text in
+        conversation = AgentConversation(AgentAccess(inspection)) { text in
             if let answer = AgentAnswer(text: Array(text.utf8)) { answers.note(answer) }
         }
         self.answers = answers
     }
 
     func call(_ number: Int, _ tool: String, _ arguments: JSON = [:]) {
-        session.take(AgentMessage.call(number, tool: tool, arguments: arguments).text)
+        conversation.take(AgentMessage.call(number, tool: tool, arguments: arguments).text)
     }
 
     /// The error of the first call with a number.

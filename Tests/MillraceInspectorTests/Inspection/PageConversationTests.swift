@@ -8,7 +8,7 @@ import Testing
 
 /// A timeline records all stores of its process, so these tests run in processes of their own.
 @Suite("Inspector: a page's session")
-struct PageSessionTests {
+struct PageConversationTests {
     // MARK: Greeting
 
     @Test("A page first receives the greeting and all recorded entries, in order")

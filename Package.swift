@@ -367,7 +367,7 @@ let package = Package(
 
         .testTarget(
             name: "PrexTests",
-            dependencies: ["Prex", "MillraceReporting", "MillraceTimeline", "TestSupport"]
+            dependencies: ["Prex", "Millrace", "MillraceReporting", "MillraceTimeline", "TestSupport"]
         ),
         swift5Tests("PrexSwift5Tests", ["Prex"]),
 

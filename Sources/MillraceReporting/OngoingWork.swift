@@ -97,23 +97,20 @@ extension RecordingScope {
 }
 
 /// Ongoing work, oldest first.
-///
-/// Sendable: `work` is read and written under `lock` only.
-final class OngoingWorkList: @unchecked Sendable {
+final class OngoingWorkList: Sendable {
     let ends = Broadcast<Void>()
 
-    private let lock = Lock()
-    private var work: [OngoingWork] = []
+    private let work = Guarded<[OngoingWork]>([])
 
-    var values: [OngoingWork] { lock.withLock { work } }
+    var values: [OngoingWork] { work.withLock { $0 } }
 
     func add(_ added: OngoingWork) {
-        lock.withLock { work.append(added) }
+        work.withLock { $0.append(added) }
     }
 
     /// Removes work that has ended. O(amount of ongoing work).
     func remove(_ ended: OngoingWork) {
-        let isRemoved = lock.withLock {
+        let isRemoved = work.withLock { work in
             // The caller retains the work. So its subject, whose deinit may run any code, is not released under the
             // lock.
             guard let index = work.firstIndex(where: { $0 === ended }) else { return false }
@@ -127,11 +124,11 @@ final class OngoingWorkList: @unchecked Sendable {
     ///
     /// - Parameter isUnused: called under the lock, so that work that begins for a new recorder is not removed.
     func removeAll(if isUnused: () -> Bool) {
-        var removed: [OngoingWork] = []
-        lock.withLock {
-            if isUnused() { swap(&removed, &work) }
+        // The subjects are released after unlocking.
+        _ = work.withLock { work in
+            defer { if isUnused() { work = [] } }
+            return work
         }
-        withExtendedLifetime(removed) {}
     }
 }
 

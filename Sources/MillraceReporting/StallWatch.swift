@@ -8,18 +8,19 @@ import Dispatch
 /// Reports a possible deadlock: threads are waiting, and no wait has ended for ``patience`` seconds.
 ///
 /// There is at most one timer, and none when no thread has waited for a while.
-///
-/// Sendable: the mutable properties are read and written under `lock` only.
-package final class StallWatch: @unchecked Sendable {
+package final class StallWatch: Sendable {
     /// If threads are waiting and no wait ends for this number of seconds, the watch reports.
     package static let patience = 5
 
     private let report: @Sendable () -> Void
     private let runLater: @Sendable (_ seconds: Int, _ body: @escaping @Sendable () -> Void) -> Void
-    private let lock = Lock()
-    private var waiting = 0
-    private var ended = 0
-    private var isWatching = false
+    private let waits = Guarded(Waits())
+
+    private struct Waits {
+        var waiting = 0
+        var ended = 0
+        var isWatched = false
+    }
 
     /// Creates a watch. After a report, the watch reports again only after another wait has begun.
     ///
@@ -50,23 +51,21 @@ package final class StallWatch: @unchecked Sendable {
 
     /// Counts a wait that begins.
     package func beginWaiting() {
-        let begins = lock.withLock {
-            waiting += 1
-            defer { isWatching = true }
-            return !isWatching
+        let seen: Int? = waits.withLock { waits in
+            waits.waiting += 1
+            defer { waits.isWatched = true }
+            return waits.isWatched ? nil : waits.ended
         }
-        if begins { look(after: endedSoFar) }
+        if let seen { look(after: seen) }
     }
 
     /// Counts a wait that has ended.
     package func endWaiting() {
-        lock.withLock {
-            waiting -= 1
-            ended &+= 1
+        waits.withLock {
+            $0.waiting -= 1
+            $0.ended &+= 1
         }
     }
-
-    private var endedSoFar: Int { lock.withLock { ended } }
 
     /// Checks, after ``patience`` seconds, whether further waits have ended. If none has ended and threads are still
     /// waiting, calls `report`.
@@ -75,11 +74,11 @@ package final class StallWatch: @unchecked Sendable {
     private func look(after seen: Int) {
         runLater(Self.patience) { [weak self] in
             guard let self else { return }
-            let now = lock.withLock {
-                isWatching = waiting > 0 && ended != seen
-                return (isWatching: isWatching, waiting: waiting, ended: ended)
+            let now = waits.withLock {
+                $0.isWatched = $0.waiting > 0 && $0.ended != seen
+                return $0
             }
-            if now.isWatching {
+            if now.isWatched {
                 look(after: now.ended)
             } else if now.waiting > 0 {
                 report()

@@ -1,4 +1,5 @@
 import Foundation
+import Millrace
 import MillracePersistence
 import TestSupport
 import Testing

@@ -1,3 +1,4 @@
+import Millrace
 import MobiusCore
 import TestSupport
 import Testing

@@ -1,5 +1,6 @@
 import Dispatch
 import Foundation
+import Millrace
 
 /// A call, such as that of an observer, that another thread is inside while a test tries other calls.
 public final class PausedCall: Sendable {

@@ -1,4 +1,5 @@
 import FluxCapacitor
+import Millrace
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import Millrace
 import MillraceRecording
 import MillraceTimeline
 import TestSupport

@@ -1,4 +1,5 @@
 import Foundation
+import Millrace
 import TestSupport
 
 @testable @_spi(MillraceHub) import MillraceInspector

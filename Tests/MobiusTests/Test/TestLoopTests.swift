@@ -1,3 +1,4 @@
+import Millrace
 import MillraceTestBase
 import MobiusCore
 import MobiusTest

@@ -1,3 +1,4 @@
+import Millrace
 import Prex
 import TestSupport
 import Testing

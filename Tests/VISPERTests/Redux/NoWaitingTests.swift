@@ -1,4 +1,5 @@
 import Dispatch
+import Millrace
 import TestSupport
 import Testing
 import VISPER_Reactive

@@ -2,7 +2,7 @@ import EmbeddedGitHub
 import Foundation
 import MillracePersistence
 import ShowcaseApps
-import TestSupport
+import Synchronization
 import WebRenderer
 
 @testable import ShowcaseCommand
@@ -17,7 +17,7 @@ extension [WebApp] {
 
 /// A storage in memory.
 private final class MemoryStorage: StateStorage {
-    private let data = Guarded<Data?>(nil)
+    private let data = Mutex<Data?>(nil)
 
     func load() -> Data? { data.withLock { $0 } }
     func save(_ data: Data) { self.data.withLock { $0 = data } }

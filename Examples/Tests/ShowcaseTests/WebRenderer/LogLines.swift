@@ -1,8 +1,8 @@
-import TestSupport
+import Synchronization
 
 /// Collects lines of a log, from any thread.
 final class LogLines: Sendable {
-    private let storage = Guarded<[String]>([])
+    private let storage = Mutex<[String]>([])
 
     func append(_ line: String) {
         storage.withLock { $0.append(line) }

@@ -179,8 +179,8 @@ private enum ObservedTable {
 
     private static var entries: [Key: Entry] = [:]
 
-    /// When there are this many entries, the entries of released sources are removed.
-    private static var limit = 32
+    /// When to remove the entries of released sources.
+    private static var limit = PruningLimit()
 
     static func object<Object: AnyObject>(for owner: AnyObject, _ make: () -> Object) -> Object {
         let key = Key(owner: ObjectIdentifier(owner), type: ObjectIdentifier(Object.self))
@@ -189,7 +189,7 @@ private enum ObservedTable {
             return object
         }
         let object = make()
-        var released = entries.count >= limit ? forgetReleased() : []
+        var released = limit.isReached(by: entries.count) ? forgetReleased() : []
         let replaced = entries.updateValue(Entry(owner: owner, object: object), forKey: key)
         if let follower = replaced?.object as? any AnyFollower { released.append(follower) }
         // `refresh` ends the observation of a state that outlives its source, such as a Flux that outlives its
@@ -202,7 +202,7 @@ private enum ObservedTable {
     private static func forgetReleased() -> [any AnyFollower] {
         let released = entries.values.filter { $0.owner == nil }.compactMap { $0.object as? any AnyFollower }
         entries = entries.filter { $0.value.owner != nil }
-        limit = max(32, 2 * entries.count)
+        limit.note(remaining: entries.count)
         return released
     }
 }

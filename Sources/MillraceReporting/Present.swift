@@ -19,7 +19,7 @@ package final class Present: Sendable {
 
     /// The number of the scope's timelines that show the past.
     private let absences = AtomicCell<Int>(0)
-    private let followers = Followers()
+    private let followers = Guarded(Followers())
 
     init(in outer: Present?) { self.outer = outer }
 
@@ -29,46 +29,43 @@ package final class Present: Sendable {
     /// Called by a timeline before it restores past states.
     package func leave() {
         absences.add(1, ordering: .acquiringAndReleasing)
-        for follower in followers.all { follower.presentWillBeLeft() }
+        for follower in followers.withLock(\.all) { follower.presentWillBeLeft() }
     }
 
     /// Called by a timeline once for each ``leave()``, when the timeline no longer shows a past state and all
     /// states have been restored.
     package func comeBack() {
         absences.add(-1, ordering: .acquiringAndReleasing)
-        for follower in followers.all { follower.presentDidReturn() }
+        for follower in followers.withLock(\.all) { follower.presentDidReturn() }
     }
 
     /// Notifies `follower` from now on. Does not retain it. Amortised O(1).
     package func add(_ follower: any PresentFollower) {
-        followers.add(follower)
+        _ = followers.withLock { $0.add(follower) }
         outer?.add(follower)
     }
 
     /// The objects to notify. They are not retained.
-    ///
-    /// Sendable: `entries` and `limit` are read and written under `lock` only.
-    private final class Followers: @unchecked Sendable {
+    private struct Followers {
         private struct Entry {
             weak var follower: (any PresentFollower)?
         }
 
-        private let lock = Lock()
-        @exclusivity(unchecked) private var entries: [Entry] = []
+        private var entries: [Entry] = []
+        private var limit = PruningLimit()
 
-        /// When there are this many entries, the next `add` removes those whose follower has been released.
-        @exclusivity(unchecked) private var limit = 32
+        var all: [any PresentFollower] { entries.compactMap(\.follower) }
 
-        var all: [any PresentFollower] { lock.withLock { entries.compactMap(\.follower) } }
-
-        func add(_ follower: any PresentFollower) {
-            lock.withLock {
-                if entries.count >= limit {
-                    entries.removeAll { $0.follower == nil }
-                    limit = max(32, 2 * entries.count)
-                }
-                entries.append(Entry(follower: follower))
+        /// - Returns: followers to release after unlocking, because these references may be the last ones.
+        mutating func add(_ follower: any PresentFollower) -> [any PresentFollower] {
+            var alive: [any PresentFollower] = []
+            if limit.isReached(by: entries.count) {
+                alive = all
+                entries = alive.map(Entry.init)
+                limit.note(remaining: entries.count)
             }
+            entries.append(Entry(follower: follower))
+            return alive
         }
     }
 }

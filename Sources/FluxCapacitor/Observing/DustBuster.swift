@@ -8,16 +8,15 @@ import Millrace
 ///
 /// store.users.observe(on: .main) { [weak self] in self?.show($0) }.cleaned(by: dustBuster)
 /// ```
-///
-/// Sendable: the mutable properties are read and written under `lock` only.
-public final class DustBuster: @unchecked Sendable {
-    private let lock = Lock()
-    private var dusts: [Dust] = []
+public final class DustBuster: Sendable {
+    private let heap = Guarded(Heap())
 
-    /// When the buster has this many dusts, it removes those that have ended.
-    private var limit = minimumLimit
+    private struct Heap {
+        var dusts: [Dust] = []
 
-    private static let minimumLimit = 32
+        /// When to remove the dusts that have ended.
+        var limit = PruningLimit()
+    }
 
     /// Creates a buster without dusts.
     public init() {}
@@ -30,22 +29,22 @@ public final class DustBuster: @unchecked Sendable {
     /// From any thread, also from inside a cleaned observation's closure. O(dusts).
     public func clean() {
         // The dusts are cleaned after unlocking, because the deinit of a closure's captures may run any code.
-        var cleaned: [Dust] = []
-        lock.withLock { swap(&cleaned, &dusts) }
+        let cleaned = heap.withLock { heap in
+            defer { heap.dusts = [] }
+            return heap.dusts
+        }
         for dust in cleaned { dust.clean() }
     }
 
     func add(_ dust: Dust) {
         // The old array is released after unlocking, because the deinit of a task's result may run any code.
-        var before: [Dust] = []
-        defer { withExtendedLifetime(before) {} }
-        lock.withLock {
-            dusts.append(dust)
-            if dusts.count >= limit {
-                before = dusts
-                dusts.removeAll { !$0.isActive }
-                limit = max(Self.minimumLimit, dusts.count * 2)
-            }
+        _ = heap.withLock { heap -> [Dust] in
+            heap.dusts.append(dust)
+            if !heap.limit.isReached(by: heap.dusts.count) { return [] }
+            let before = heap.dusts
+            heap.dusts.removeAll { !$0.isActive }
+            heap.limit.note(remaining: heap.dusts.count)
+            return before
         }
     }
 }

@@ -1,3 +1,4 @@
+import Millrace
 import Observation
 
 /// A part of a state that has been read, and the readers that wait for its change.
@@ -65,8 +66,7 @@ struct ReadParts {
     private var workSinceForgetting = 0
 
     /// When there are this many parts, all readers are notified: only those that still exist read again.
-    private var limit = Self.leastLimit
-    private static let leastLimit = 1_024
+    private var limit = PruningLimit(least: 1_024)
 
     /// After all readers were notified because of ``limit``: the number of comparisons until the parts that were not
     /// read again are removed. Otherwise zero.
@@ -117,11 +117,11 @@ struct ReadParts {
             changesUntilForgetting -= 1
             if changesUntilForgetting > 0 { return [] }
             forget()
-            limit = max(Self.leastLimit, 2 * entries.count)
+            limit.note(remaining: entries.count)
         } else if workSinceForgetting > 32 + entries.count {
             forget()
         }
-        if entries.count < limit { return [] }
+        if !limit.isReached(by: entries.count) { return [] }
         // Views read again when they are drawn, and a store may change several times before that.
         changesUntilForgetting = 32
         return entries.map(\.part).filter { $0.endWaiting() }

@@ -15,10 +15,8 @@ package struct LineWriter {
     /// not reused.
     private var lastID = 0
 
-    /// When there are this many stores, the released ones are removed.
-    private var limit = minimumLimit
-
-    private static let minimumLimit = 64
+    /// When to remove the released stores.
+    private var limit = PruningLimit(least: 64)
 
     /// The number of gaps: moments at which transitions may have been omitted.
     private var gaps = 0
@@ -70,10 +68,10 @@ package struct LineWriter {
     ///
     /// - Parameter expected: stores with transitions that will be written later. Evaluated only if stores are removed.
     package mutating func removeReleasedStores(except expected: @autoclosure () -> Set<StoreHandle> = []) {
-        if stores.count < limit { return }
+        if !limit.isReached(by: stores.count) { return }
         let expected = expected()
         stores = stores.filter { $0.key.isAlive || expected.contains($0.key) }
-        limit = max(Self.minimumLimit, 2 * stores.count)
+        limit.note(remaining: stores.count)
     }
 
     /// The lines of a transition: a line for its store, if the store is new in this part, and a line for the

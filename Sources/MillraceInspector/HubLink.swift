@@ -6,9 +6,7 @@ import MillraceTimeline
 /// lost.
 ///
 /// The app's threads never wait for the connection, and a failure of the connection never ends the app.
-///
-/// Sendable: `storage` is read and written under `lock` only, and all other properties are constant.
-final class HubLink: @unchecked Sendable {
+final class HubLink: Sendable {
     private struct Storage {
         var socket: Socket?
 
@@ -40,8 +38,7 @@ final class HubLink: @unchecked Sendable {
     /// Whether the timeline records only while a hub is connected.
     private let needsHub: Bool
     private let stream: RecordingStream
-    private var storage = Storage()
-    private let lock = Lock()
+    private let storage = Guarded(Storage())
 
     /// The state of the connection. Not recorded in any timeline.
     private let container = StateContainer(
@@ -114,7 +111,7 @@ final class HubLink: @unchecked Sendable {
     func disconnect() {
         change(to: .disconnected)
         inspection.warnings.end(forGood: true)
-        lock.withLock { storage.socket }?.shutDown()
+        storage.withLock(\.socket)?.shutDown()
         wake.signal()
     }
 
@@ -149,7 +146,7 @@ final class HubLink: @unchecked Sendable {
         case .lost(let reason, let time):
             change(to: .searching(lastFailure: reason))
             let hasLasted = time >= Self.shortest
-            if hasLasted { lock.withLock { storage.logged = [] } }
+            if hasLasted { storage.withLock { $0.logged = [] } }
             logOnce("the connection to the hub is lost. \(reason)")
             past.failures = hasLasted ? 0 : past.failures + 1
             delay = clock.delay(afterFailures: past.failures)
@@ -165,7 +162,7 @@ final class HubLink: @unchecked Sendable {
 
     /// Logs a line, unless the same line has been logged since the last stable connection.
     private func logOnce(_ line: String) {
-        let isNew = lock.withLock {
+        let isNew = storage.withLock { storage in
             if storage.logged.count == Self.mostLogged { storage.logged = [] }
             return storage.logged.insert(line).inserted
         }
@@ -204,8 +201,8 @@ final class HubLink: @unchecked Sendable {
         } catch {
             return isDisconnected ? .disconnected : .failed("\(error)")
         }
-        lock.withLock { storage.socket = socket }
-        defer { lock.withLock { storage.socket = nil } }
+        storage.withLock { $0.socket = socket }
+        defer { storage.withLock { $0.socket = nil } }
         // `disconnect()` sets the state before it reads `storage.socket`. So it either shuts this socket down, or
         // this check finds the new state.
         if isDisconnected { return .disconnected }

@@ -5,13 +5,10 @@ import MillraceTimeline
 
 /// Runs the calls of agents for one channel of a hub. Calls may run concurrently, and each call is answered
 /// exactly once.
-///
-/// Sendable: `running` is read and written under `lock` only.
-final class AgentConversation: @unchecked Sendable {
+final class AgentConversation: Sendable {
     private let access: AgentAccess
     private let send: @Sendable (String) -> Void
-    private var running: [Int: Task<Void, Never>] = [:]
-    private let lock = Lock()
+    private let running = Guarded<[Int: Task<Void, Never>]>([:])
 
     /// - Parameter send: Sends answers to the hub. Called on the inspection's queue.
     init(_ access: AgentAccess, send: @escaping @Sendable (String) -> Void) {
@@ -29,18 +26,18 @@ final class AgentConversation: @unchecked Sendable {
     func take(_ text: String) {
         switch AgentMessage(text: text) {
         case .call(let number, let tool, let arguments): begin(number, tool, arguments)
-        case .cancel(let number): lock.withLock { running[number] }?.cancel()
+        case .cancel(let number): running.withLock { $0[number] }?.cancel()
         case nil: break
         }
     }
 
     /// Cancels all calls. Idempotent.
     func stop() {
-        for task in lock.withLock({ Array(running.values) }) { task.cancel() }
+        for task in running.withLock({ $0 }).values { task.cancel() }
     }
 
     private func begin(_ number: Int, _ name: String, _ arguments: JSON) {
-        let refusal: AgentError? = lock.withLock {
+        let refusal: AgentError? = running.withLock { running in
             if running[number] != nil {
                 return AgentError(.badArgument, "There is a call \(number) already: use another number.")
             }
@@ -73,7 +70,7 @@ final class AgentConversation: @unchecked Sendable {
         let first = inspection.timeline.ids.upperBound
         let result = await AgentCall(access).carryOut(name, arguments)
         let next = inspection.timeline.ids.upperBound
-        lock.withLock { running[number] = nil }
+        running.withLock { $0[number] = nil }
         answer(
             AgentAnswer(
                 number: number,
@@ -203,32 +200,33 @@ struct AgentCall: Sendable {
 
 /// The continuation of a task that waits for a closure on a queue. The closure or a cancellation resumes it,
 /// whichever is first.
-///
-/// Sendable: all properties are read and written under `lock` only.
-private final class Turn<Result: Sendable>: @unchecked Sendable {
-    private var continuation: CheckedContinuation<Result, any Error>?
-    private var isCancelled = false
-    private let lock = Lock()
+private final class Turn<Result: Sendable>: Sendable {
+    private struct State {
+        var continuation: CheckedContinuation<Result, any Error>?
+        var isCancelled = false
+    }
+
+    private let state = Guarded(State())
 
     /// Stores the continuation, or resumes it if `cancel` has been called before. Call once.
     func begin(_ continuation: CheckedContinuation<Result, any Error>) {
-        let isLate = lock.withLock {
-            if !isCancelled { self.continuation = continuation }
-            return isCancelled
+        let isLate = state.withLock { state in
+            if !state.isCancelled { state.continuation = continuation }
+            return state.isCancelled
         }
         if isLate { continuation.resume(throwing: CancellationError()) }
     }
 
     /// Removes the continuation and returns it; nil if it has already been removed, or is not stored yet.
     func take() -> CheckedContinuation<Result, any Error>? {
-        lock.withLock {
-            defer { continuation = nil }
-            return continuation
+        state.withLock { state in
+            defer { state.continuation = nil }
+            return state.continuation
         }
     }
 
     func cancel() {
-        lock.withLock { isCancelled = true }
+        state.withLock { $0.isCancelled = true }
         take()?.resume(throwing: CancellationError())
     }
 }

@@ -27,8 +27,7 @@ enum AwaitedCheck {
 /// Ends when the condition is true, the task is cancelled, or the time limit is reached. Also ends when no entry can
 /// follow, because the app has disconnected, or recording has stopped or is paused.
 ///
-/// Sendable: `isLookPending` is read and written under `lock` only, all other variable properties on the inspection's
-/// queue only.
+/// Sendable: the variable properties are read and written on the inspection's queue only.
 final class Waiting: @unchecked Sendable {
     private let inspection: Inspection
     private let seconds: Int
@@ -38,8 +37,7 @@ final class Waiting: @unchecked Sendable {
     private var observation: ObservationHandle?
     private var isOver = false
 
-    private let lock = Lock()
-    private var isLookPending = false
+    private let check = ScheduledOnce()
 
     private init(for awaited: any Awaited, in inspection: Inspection, seconds: Int) {
         self.awaited = awaited
@@ -73,15 +71,10 @@ final class Waiting: @unchecked Sendable {
 
     /// Enqueues a check, unless a check is pending already. Called on any thread, for every transition. O(1).
     private func noteChange() {
-        let isFirst = lock.withLock {
-            defer { isLookPending = true }
-            return !isLookPending
-        }
-        if isFirst { inspection.queue.async { [weak self] in self?.look() } }
+        check.request(by: { inspection.queue.async(execute: $0) }) { [weak self] in self?.look() }
     }
 
     private func look() {
-        lock.withLock { isLookPending = false }
         if isOver { return }
         do {
             switch try Redaction.$current.withValue(redaction, operation: { try awaited.check(inspection) }) {

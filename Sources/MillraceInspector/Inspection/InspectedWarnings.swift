@@ -2,9 +2,7 @@ import Millrace
 import MillraceTimeline
 
 /// An app's warnings for its pages, each with the entry that it concerns.
-///
-/// Sendable: `watch`, `isOver` and `items` are read and written under `lock` only.
-final class InspectedWarnings: @unchecked Sendable {
+final class InspectedWarnings: Sendable {
     private struct Item {
         let warning: Warning
         /// When the warning was found.
@@ -18,10 +16,13 @@ final class InspectedWarnings: @unchecked Sendable {
 
     private let timeline: Timeline
     private let options: Warnings.Options?
-    private let lock = Lock()
-    private var watch: Warnings?
-    private var isOver = false
-    private var items: [Item] = []
+    private let storage = Guarded(Storage())
+
+    private struct Storage {
+        var watch: Warnings?
+        var isOver = false
+        var items: [Item] = []
+    }
 
     /// Whether warnings are enabled.
     var areWatchedFor: Bool { options != nil }
@@ -40,11 +41,11 @@ final class InspectedWarnings: @unchecked Sendable {
 
     /// Starts watching. Idempotent.
     func begin() {
-        guard let options, lock.withLock({ watch == nil && !isOver }) else { return }
+        guard let options, storage.withLock({ $0.watch == nil && !$0.isOver }) else { return }
         let new = Warnings(options, in: timeline.scope) { [weak self] in self?.note($0) }
-        let superfluous = lock.withLock {
-            if watch != nil || isOver { return true }
-            watch = new
+        let superfluous = storage.withLock { storage in
+            if storage.watch != nil || storage.isOver { return true }
+            storage.watch = new
             return false
         }
         if superfluous { new.end() }
@@ -52,11 +53,11 @@ final class InspectedWarnings: @unchecked Sendable {
 
     /// Stops watching, and removes all warnings. If `isOver` is true, ``begin()`` does nothing afterwards.
     func end(forGood isOver: Bool = false) {
-        let old = lock.withLock {
-            defer { watch = nil }
-            if isOver { self.isOver = true }
-            items = []
-            return watch
+        let old = storage.withLock { storage in
+            defer { storage.watch = nil }
+            if isOver { storage.isOver = true }
+            storage.items = []
+            return storage.watch
         }
         old?.end()
     }
@@ -64,33 +65,28 @@ final class InspectedWarnings: @unchecked Sendable {
     /// Finds the warnings in the entries of an ended session.
     func look(through entries: [TimelineEntry]) {
         guard let options else { return }
-        var found: [Item] = []
-        for (entry, warning) in Warnings.find(in: entries, options) {
-            found.append(
-                Item(warning: warning, instant: entry.transition.instant, entry: entry.id, isNew: false)
-            )
+        let found = Warnings.find(in: entries, options).map { entry, warning in
+            Item(warning: warning, instant: entry.transition.instant, entry: entry.id, isNew: false)
         }
-        lock.withLock { items = found }
+        storage.withLock { $0.items = found }
     }
 
     /// Removes the entries' numbers from the warnings, after the timeline has dropped or renumbered its entries.
     func forgetEntries() {
-        lock.withLock {
-            for index in items.indices {
-                items[index].entry = nil
-                items[index].isNew = false
+        storage.withLock { storage in
+            for index in storage.items.indices {
+                storage.items[index].entry = nil
+                storage.items[index].isNew = false
             }
         }
     }
 
     /// The warnings as sent to pages, oldest first.
     var wire: [WireWarning] {
-        let orders = lock.withLock { items.filter(\.isNew).compactMap(\.warning.order) }
+        let orders = storage.withLock { $0.items.filter(\.isNew).compactMap(\.warning.order) }
         if !orders.isEmpty { resolve(Set(orders)) }
-        return lock.withLock {
-            items.map {
-                WireWarning($0.warning, entry: $0.entry, at: timeline.began.duration(to: $0.instant))
-            }
+        return storage.withLock(\.items).map {
+            WireWarning($0.warning, entry: $0.entry, at: timeline.began.duration(to: $0.instant))
         }
     }
 
@@ -102,19 +98,19 @@ final class InspectedWarnings: @unchecked Sendable {
         where orders.contains(entry.transition.order) {
             numbers[entry.transition.order] = entry.id
         }
-        lock.withLock {
-            for index in items.indices where items[index].isNew {
-                guard let order = items[index].warning.order, orders.contains(order) else { continue }
-                items[index].entry = numbers[order]
-                items[index].isNew = false
+        storage.withLock { [numbers] storage in
+            for (index, item) in storage.items.enumerated() where item.isNew {
+                guard let order = item.warning.order, orders.contains(order) else { continue }
+                storage.items[index].entry = numbers[order]
+                storage.items[index].isNew = false
             }
         }
     }
 
     private func note(_ warning: Warning) {
-        lock.withLock {
-            if items.count == Warnings.kept { items.removeFirst() }
-            items.append(Item(warning: warning, instant: .now))
+        storage.withLock { storage in
+            if storage.items.count == Warnings.kept { storage.items.removeFirst() }
+            storage.items.append(Item(warning: warning, instant: .now))
         }
         changes.send(())
     }

@@ -8,10 +8,7 @@ import MillraceTimeline
 ///
 /// Values are read on ``queue``. On ``actionQueue``, actions are sent to stores, and stores are restored to other
 /// points of the timeline.
-///
-/// Sendable: `importedRecording` and `isHubGone` are read and written under `lock` only, `isLockedFromPage` on
-/// ``actionQueue`` only; all other properties are constant.
-final class Inspection: @unchecked Sendable {
+final class Inspection: Sendable {
     let timeline: Timeline
 
     /// Describes the app.
@@ -31,15 +28,18 @@ final class Inspection: @unchecked Sendable {
     /// The queue on which stores are moved: the main queue for a running app.
     let actionQueue: DispatchQueue
 
-    /// The imported recording that pages show; nil if they show the app's own entries.
-    private var importedRecording: WireRecording?
+    private let state = Guarded(State())
 
-    /// Whether the hub has disconnected. Without a hub, no page can unlock the app.
-    private var isHubGone = false
+    private struct State {
+        /// The imported recording that pages show; nil if they show the app's own entries.
+        var importedRecording: WireRecording?
 
-    /// Whether a page has locked the app. Stays false if the app itself had locked the timeline before.
-    private var isLockedFromPage = false
-    private let lock = Lock()
+        /// Whether the hub has disconnected. Without a hub, no page can unlock the app.
+        var isHubGone = false
+
+        /// Whether a page has locked the app. Stays false if the app itself had locked the timeline before.
+        var isLockedFromPage = false
+    }
 
     /// Facts about an ended session that its timeline does not contain.
     struct Remains {
@@ -68,7 +68,7 @@ final class Inspection: @unchecked Sendable {
     }
 
     /// The status of the timeline, as sent to pages.
-    var status: WireStatus { WireStatus(timeline, imported: lock.withLock { importedRecording }) }
+    var status: WireStatus { WireStatus(timeline, imported: state.withLock(\.importedRecording)) }
 
     /// The stores, as described to pages.
     var stores: [WireStore] {
@@ -117,7 +117,7 @@ final class Inspection: @unchecked Sendable {
         }
     }
 
-    private func show(_ recording: WireRecording?) { lock.withLock { importedRecording = recording } }
+    private func show(_ recording: WireRecording?) { state.withLock { $0.importedRecording = recording } }
 
     // MARK: Acting
 
@@ -165,20 +165,24 @@ final class Inspection: @unchecked Sendable {
     /// Records whether a hub is connected. If the hub has disconnected and a page has locked the timeline, unlocks
     /// the timeline, because no page can unlock it any more.
     func noteHub(isThere: Bool) {
-        lock.withLock { isHubGone = !isThere }
+        state.withLock { $0.isHubGone = !isThere }
         if isThere { return }
         actionQueue.async { [self] in
+            let isLockedFromPage = state.withLock { state in
+                defer { state.isLockedFromPage = false }
+                return state.isLockedFromPage
+            }
             if isLockedFromPage { timeline.isLocked = false }
-            isLockedFromPage = false
         }
     }
 
     private func setLocked(_ isOn: Bool) throws(Refusal) {
         // The hub may have disconnected before this request ran. Then no page could unlock the app any more.
-        if isOn && lock.withLock({ isHubGone }) { throw .hubHasGone }
+        if isOn && state.withLock(\.isHubGone) { throw .hubHasGone }
         // If the app itself has locked the timeline, `isLockedFromPage` stays false, so that `noteHub` does not
         // release the app's lock.
-        isLockedFromPage = isOn && (isLockedFromPage || !timeline.isLocked)
+        let wasLocked = timeline.isLocked
+        state.withLock { $0.isLockedFromPage = isOn && ($0.isLockedFromPage || !wasLocked) }
         timeline.isLocked = isOn
     }
 

@@ -11,8 +11,7 @@ import MillraceTimeline
 /// The thread that makes a transition only notes that something has changed. One wake-up per ``interval`` then sends
 /// all changes.
 ///
-/// Sendable: `mail` is read and written under `lock` only, all other variable properties on the inspection's queue
-/// only.
+/// Sendable: the variable properties are read and written on the inspection's queue only.
 final class PageConversation: @unchecked Sendable {
     /// The maximum number of entries in a message.
     static let batchSize = 1_000
@@ -29,14 +28,13 @@ final class PageConversation: @unchecked Sendable {
     private struct Mail {
         var news = TimelineNews()
         var areWarningsNew = false
-        var isWakingUp = false
     }
 
     private let inspection: Inspection
     private let send: @Sendable (ProcessMessage) -> Void
     private let delay: Delay
-    private var mail = Mail()
-    private let lock = Lock()
+    private let mail = Guarded(Mail())
+    private let wakeUp = ScheduledOnce()
 
     private var observation: ObservationHandle?
     private var observationOfWarnings: ObservationHandle?
@@ -155,12 +153,8 @@ final class PageConversation: @unchecked Sendable {
     /// Notes a change, and schedules a wake-up, unless a wake-up is pending already. Called on any thread, for every
     /// transition. O(1).
     private func note(_ note: (inout Mail) -> Void) {
-        let isFirst = lock.withLock {
-            note(&mail)
-            defer { mail.isWakingUp = true }
-            return !mail.isWakingUp
-        }
-        if isFirst { delay { [weak self] in self?.tell() } }
+        mail.withLock { note(&$0) }
+        wakeUp.request(by: delay) { [weak self] in self?.tell() }
     }
 
     private func greet() {
@@ -190,10 +184,7 @@ final class PageConversation: @unchecked Sendable {
     private func tell() {
         // The connection may have been closed since the wake-up was scheduled.
         if observation == nil { return }
-        let mail = lock.withLock {
-            defer { self.mail = Mail() }
-            return self.mail
-        }
+        let mail = mail.exchange(Mail())
         let news = mail.news
         if news.wasReplaced { tellReplaced() }
         tellStores()

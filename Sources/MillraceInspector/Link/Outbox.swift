@@ -3,38 +3,40 @@ import Millrace
 
 /// Sends messages to a hub over one connection, in order, on its own queue, so that callers do not block on the
 /// network.
-///
-/// Sendable: `waiting` and `problem` are read and written under `lock` only.
-final class Outbox: @unchecked Sendable {
+final class Outbox: Sendable {
     /// The maximum number of pending bytes. If a slow hub leaves more bytes pending, the outbox closes the
     /// connection. The recording resumes on the next connection.
     static let limit = 16 * 1_024 * 1_024
 
     private let socket: Socket
     private let queue = DispatchQueue(label: "millrace.inspector.outbox", qos: .utility)
-    private let lock = Lock()
-    private var waiting = 0
-    private var problem: String?
+    private let status = Guarded(Status())
+
+    private struct Status {
+        /// The number of pending bytes.
+        var pending = 0
+        var problem: String?
+    }
 
     init(_ socket: Socket) {
         self.socket = socket
     }
 
     /// The reason why the outbox has closed the connection; nil while the connection is open.
-    var failure: String? { lock.withLock { problem } }
+    var failure: String? { status.withLock(\.problem) }
 
     /// Enqueues a message, unless the connection has ended. Callable from any thread.
     func send(_ message: AppMessage) { send(message.encoded) }
 
     /// Enqueues bytes, unless the connection has ended. Callable from any thread.
     func send(_ bytes: [UInt8]) {
-        let isTaken = lock.withLock {
-            if problem != nil { return false }
-            if waiting + bytes.count > Self.limit {
-                problem = "more than \(Self.limit >> 20) MB waited for the hub"
+        let isTaken = status.withLock { status in
+            if status.problem != nil { return false }
+            if status.pending + bytes.count > Self.limit {
+                status.problem = "more than \(Self.limit >> 20) MB waited for the hub"
                 return false
             }
-            waiting += bytes.count
+            status.pending += bytes.count
             return true
         }
         if isTaken { queue.async { self.write(bytes) } } else { socket.shutDown() }
@@ -42,7 +44,11 @@ final class Outbox: @unchecked Sendable {
 
     /// Closes the connection. Drops the pending messages.
     func end() {
-        lock.withLock { problem = problem ?? "it has ended" }
+        end("it has ended")
+    }
+
+    private func end(_ problem: String) {
+        status.withLock { $0.problem = $0.problem ?? problem }
         socket.shutDown()
     }
 
@@ -50,10 +56,9 @@ final class Outbox: @unchecked Sendable {
         if failure != nil { return }
         do throws(SocketError) {
             try socket.write(bytes)
-            lock.withLock { waiting -= bytes.count }
+            status.withLock { $0.pending -= bytes.count }
         } catch {
-            lock.withLock { problem = problem ?? "\(error)" }
-            socket.shutDown()
+            end("\(error)")
         }
     }
 }

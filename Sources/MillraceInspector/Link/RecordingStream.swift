@@ -12,8 +12,7 @@ import MillraceTimeline
 /// The stream outlives a connection: the next connection resumes where the hub's copy ends. Entries that an import or
 /// a sweep has added are not sent, because they never happened in this app.
 ///
-/// Sendable: `isWakingUp` is read and written under `lock` only, all other variable properties on the inspection's
-/// queue only.
+/// Sendable: the variable properties are read and written on the inspection's queue only.
 final class RecordingStream: @unchecked Sendable {
     /// The limits of batches and parts.
     struct Limits {
@@ -68,8 +67,7 @@ final class RecordingStream: @unchecked Sendable {
 
     private var send: ((RecordingPiece) -> Void)?
     private var observation: ObservationHandle?
-    private var isWakingUp = false
-    private let lock = Lock()
+    private let wakeUp = ScheduledOnce()
 
     private var timeline: Timeline { inspection.timeline }
 
@@ -102,7 +100,7 @@ final class RecordingStream: @unchecked Sendable {
             part.number = max(part.number, place.part)
             beginPart(dropsEarlierParts: isDropPending)
         }
-        observation = timeline.observe { [weak self] _ in self?.wakeUp() }
+        observation = timeline.observe { [weak self] _ in self?.noteChange() }
         advance()
     }
 
@@ -154,17 +152,8 @@ final class RecordingStream: @unchecked Sendable {
     // MARK: Writing
 
     /// Schedules a batch, unless a batch is scheduled already. Called on any thread, for every transition. O(1).
-    private func wakeUp() {
-        let isFirst = lock.withLock {
-            defer { isWakingUp = true }
-            return !isWakingUp
-        }
-        if isFirst { delay { [weak self] in self?.awake() } }
-    }
-
-    private func awake() {
-        lock.withLock { isWakingUp = false }
-        advance()
+    private func noteChange() {
+        wakeUp.request(by: delay) { [weak self] in self?.advance() }
     }
 
     /// Encodes the next batch if none is pending, and sends as much as the limits allow.

@@ -16,9 +16,7 @@ import Millrace
 /// three seconds; move the clock to each deadline with ``advanceToNextDeadline()`` instead.
 ///
 /// Use it from any thread. Behaviour: `Documentation/Testing.md`, *Time and queues*.
-///
-/// Sendable: the mutable properties are read and written under `lock` only.
-public final class ManualClock: Clock, @unchecked Sendable {
+public final class ManualClock: Clock, Sendable {
     /// A time since the creation of the clock.
     public struct Instant: InstantProtocol {
         /// The time since the creation of the clock.
@@ -55,13 +53,16 @@ public final class ManualClock: Clock, @unchecked Sendable {
         let continuation: CheckedContinuation<Void, Never>
     }
 
-    private let lock = Lock()
-    private var time = Instant(offset: .zero)
-    private var lastID = 0
+    private struct State {
+        var time = Instant(offset: .zero)
+        var lastID = 0
 
-    /// The sleeping tasks, sorted by deadline. Tasks with equal deadlines are in the order of their calls.
-    private var sleepers: [Sleeper] = []
-    private var waiters: [Waiter] = []
+        /// The sleeping tasks, sorted by deadline. Tasks with equal deadlines are in the order of their calls.
+        var sleepers: [Sleeper] = []
+        var waiters: [Waiter] = []
+    }
+
+    private let state = Guarded(State())
 
     /// Creates a clock that shows zero.
     public init() {}
@@ -69,13 +70,13 @@ public final class ManualClock: Clock, @unchecked Sendable {
     // MARK: Reading
 
     /// The clock's present time.
-    public var now: Instant { lock.withLock { time } }
+    public var now: Instant { state.withLock(\.time) }
 
     /// One nanosecond, because the clock is exact.
     public var minimumResolution: Duration { .nanoseconds(1) }
 
     /// The number of sleeping tasks.
-    public var sleeperCount: Int { lock.withLock { sleepers.count } }
+    public var sleeperCount: Int { state.withLock(\.sleepers.count) }
 
     // MARK: Sleeping
 
@@ -103,11 +104,11 @@ public final class ManualClock: Clock, @unchecked Sendable {
         await withTaskCancellationHandler {
             await withCheckedContinuation { continuation in
                 let waiter = Waiter(id: id, sleeperCount: count, continuation: continuation)
-                let isWaiting = lock.withLock {
+                let isWaiting = state.withLock { state in
                     // A cancellation handler that ran before this line found no waiter to resume, so the cancellation
                     // is checked here.
-                    if sleepers.count >= count || Task.isCancelled { return false }
-                    waiters.append(waiter)
+                    if state.sleepers.count >= count || Task.isCancelled { return false }
+                    state.waiters.append(waiter)
                     return true
                 }
                 if !isWaiting { continuation.resume() }
@@ -132,7 +133,7 @@ public final class ManualClock: Clock, @unchecked Sendable {
                     + "for each test."
             )
         }
-        wake { time = time.advanced(by: duration) }
+        wake { $0.time = $0.time.advanced(by: duration) }
     }
 
     /// Moves the clock to the earliest deadline of the sleeping tasks, and wakes the tasks with that deadline, like
@@ -141,8 +142,8 @@ public final class ManualClock: Clock, @unchecked Sendable {
     /// - Returns: whether a task was sleeping. If not, the clock has not moved.
     @discardableResult
     public func advanceToNextDeadline() -> Bool {
-        wake {
-            if let next = sleepers.first { time = next.deadline }
+        wake { state in
+            if let next = state.sleepers.first { state.time = next.deadline }
         }
     }
 
@@ -151,12 +152,12 @@ public final class ManualClock: Clock, @unchecked Sendable {
     /// - Parameter move: moves the clock, with the lock held.
     /// - Returns: whether a task was woken.
     @discardableResult
-    private func wake(_ move: () -> Void) -> Bool {
-        let woken = lock.withLock {
-            move()
-            let count = sleepers.firstIndex { $0.deadline > time } ?? sleepers.count
-            let woken = sleepers.prefix(count)
-            sleepers.removeFirst(count)
+    private func wake(_ move: (inout State) -> Void) -> Bool {
+        let woken = state.withLock { state in
+            move(&state)
+            let count = state.sleepers.firstIndex { $0.deadline > state.time } ?? state.sleepers.count
+            let woken = state.sleepers.prefix(count)
+            state.sleepers.removeFirst(count)
             return woken
         }
         for sleeper in woken { sleeper.continuation.resume() }
@@ -166,31 +167,36 @@ public final class ManualClock: Clock, @unchecked Sendable {
     // MARK: Sleepers and waiters
 
     private func makeID() -> Int {
-        lock.withLock {
-            lastID += 1
-            return lastID
+        state.withLock { state in
+            state.lastID += 1
+            return state.lastID
         }
     }
 
     private func removeSleeper(_ id: Int) -> Sleeper? {
-        lock.withLock { sleepers.firstIndex { $0.id == id }.map { sleepers.remove(at: $0) } }
+        state.withLock { state in
+            state.sleepers.firstIndex { $0.id == id }.map { state.sleepers.remove(at: $0) }
+        }
     }
 
     private func removeWaiter(_ id: Int) -> Waiter? {
-        lock.withLock { waiters.firstIndex { $0.id == id }.map { waiters.remove(at: $0) } }
+        state.withLock { state in
+            state.waiters.firstIndex { $0.id == id }.map { state.waiters.remove(at: $0) }
+        }
     }
 
     private func add(_ sleeper: Sleeper) {
         enum Outcome { case due, cancelled, asleep([Waiter]) }
-        let outcome: Outcome = lock.withLock {
-            if sleeper.deadline <= time { return .due }
+        let outcome: Outcome = state.withLock { state in
+            if sleeper.deadline <= state.time { return .due }
             // A cancellation handler that ran before this line found no sleeper to resume, so the cancellation is
             // checked here.
             if Task.isCancelled { return .cancelled }
-            let index = sleepers.firstIndex { ($0.deadline, $0.id) > (sleeper.deadline, sleeper.id) }
-            sleepers.insert(sleeper, at: index ?? sleepers.count)
-            let satisfied = waiters.filter { $0.sleeperCount <= sleepers.count }
-            waiters.removeAll { $0.sleeperCount <= sleepers.count }
+            let index = state.sleepers.firstIndex { ($0.deadline, $0.id) > (sleeper.deadline, sleeper.id) }
+            let count = state.sleepers.count + 1
+            state.sleepers.insert(sleeper, at: index ?? state.sleepers.count)
+            let satisfied = state.waiters.filter { $0.sleeperCount <= count }
+            state.waiters.removeAll { $0.sleeperCount <= count }
             return .asleep(satisfied)
         }
         switch outcome {

@@ -174,22 +174,19 @@ final class HostedScreens: AgentScreens {
 
 /// The texts typed into secure fields. Readable on every thread, because agents are answered even while the main actor
 /// is busy.
-///
-/// Sendable: `texts` is read and written under `lock` only.
-private final class TypedSecrets: @unchecked Sendable {
+private final class TypedSecrets: Sendable {
     /// The typed texts, oldest first.
-    private var texts: [String] = []
-    private let lock = Lock()
+    private let texts = Guarded<[String]>([])
 
     /// The maximum number of typed texts that are retained, and the maximum length of each.
     private static let (most, longest) = (200, 10_000)
 
-    var all: [String] { lock.withLock { texts } }
+    var all: [String] { texts.withLock { $0 } }
 
     func remember(_ secret: String) {
         let secret = String(secret.prefix(Self.longest))
         if secret.isEmpty { return }
-        lock.withLock {
+        texts.withLock { texts in
             if texts.last == secret { return }
             texts.removeAll { $0 == secret }
             texts.append(secret)

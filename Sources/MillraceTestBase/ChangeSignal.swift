@@ -1,32 +1,33 @@
 import Millrace
 
 /// Wakes tasks that wait for a change.
-///
-/// Sendable: the mutable properties are read and written under `lock` only.
-package final class ChangeSignal: @unchecked Sendable {
+package final class ChangeSignal: Sendable {
     private struct Waiter {
         let id: Int
         let continuation: CheckedContinuation<Bool, any Error>
     }
 
-    private let lock = Lock()
-    private var changes = 0
-    private var waiters: [Waiter] = []
-    private var lastWaiter = 0
+    private struct State {
+        var changes = 0
+        var waiters: [Waiter] = []
+        var lastWaiter = 0
+    }
+
+    private let state = Guarded(State())
 
     /// Creates a signal without waiting tasks.
     package init() {}
 
     /// The number of changes so far. Read it before checking a condition, and pass it to `wait`, so that no change is
     /// missed.
-    package var version: Int { lock.withLock { changes } }
+    package var version: Int { state.withLock(\.changes) }
 
     /// Wakes all waiting tasks. Call it after the change, from any thread.
     package func change() {
-        let woken = lock.withLock {
-            changes += 1
-            defer { waiters = [] }
-            return waiters
+        let woken = state.withLock { state in
+            state.changes += 1
+            defer { state.waiters = [] }
+            return state.waiters
         }
         for waiter in woken { waiter.continuation.resume(returning: true) }
     }
@@ -41,9 +42,9 @@ package final class ChangeSignal: @unchecked Sendable {
         until deadline: ContinuousClock.Instant? = nil,
         isolation: isolated (any Actor)? = #isolation
     ) async throws -> Bool {
-        let id = lock.withLock {
-            lastWaiter += 1
-            return lastWaiter
+        let id = state.withLock { state in
+            state.lastWaiter += 1
+            return state.lastWaiter
         }
         let timer = deadline.map { deadline in
             Task { [weak self] in
@@ -62,20 +63,20 @@ package final class ChangeSignal: @unchecked Sendable {
     }
 
     private func add(_ waiter: Waiter, after known: Int, until deadline: ContinuousClock.Instant?) {
-        let outcome: Result<Bool, any Error>? = lock.withLock {
-            if changes > known { return .success(true) }
+        let outcome: Result<Bool, any Error>? = state.withLock { state in
+            if state.changes > known { return .success(true) }
             // The task may have been cancelled, or the deadline may have passed, before there was a waiter to resume.
             if Task.isCancelled { return .failure(CancellationError()) }
             if let deadline, deadline <= .now { return .success(false) }
-            waiters.append(waiter)
+            state.waiters.append(waiter)
             return nil
         }
         if let outcome { waiter.continuation.resume(with: outcome) }
     }
 
     private func remove(_ id: Int) -> CheckedContinuation<Bool, any Error>? {
-        lock.withLock {
-            waiters.firstIndex { $0.id == id }.map { waiters.remove(at: $0).continuation }
+        state.withLock { state in
+            state.waiters.firstIndex { $0.id == id }.map { state.waiters.remove(at: $0).continuation }
         }
     }
 }

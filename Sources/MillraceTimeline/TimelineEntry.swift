@@ -43,15 +43,12 @@ public struct TimelineEntry: Identifiable, Sendable {
     public var isRecomputed: Bool { recomputed != nil }
 
     /// The states before and after a transition.
-    ///
-    /// Sendable: it is immutable, and its values are as safe to share as those of a `Transition`.
-    final class StateChange: @unchecked Sendable {
-        let old: Any
-        let new: Any
+    final class StateChange: Sendable {
+        private let states: UserValue<(old: Any, new: Any)>
 
-        init(old: Any, new: Any) {
-            self.old = old
-            self.new = new
-        }
+        init(old: Any, new: Any) { states = UserValue((old, new)) }
+
+        var old: Any { states.value.old }
+        var new: Any { states.value.new }
     }
 }

@@ -26,43 +26,36 @@ struct SeenTransition {
 }
 
 /// The transitions that the test has not yet received, in order.
-///
-/// Sendable: `transitions` is read and written under `lock` only. The values in them are as safe to share as the
-/// store's own.
-final class Inbox: @unchecked Sendable {
+final class Inbox: Sendable {
     /// Signals a new transition, or the end of the store's work.
     let signal = ChangeSignal()
 
-    private let lock = Lock()
-    private var transitions: [SeenTransition] = []
+    private let transitions = Guarded(UserValue<[SeenTransition]>([]))
 
     func add(_ transition: SeenTransition) {
-        lock.withLock { transitions.append(transition) }
+        transitions.withLock { $0.value.append(transition) }
         signal.change()
     }
 
     /// Removes and returns the first transition.
     func takeFirst() -> SeenTransition? {
-        lock.withLock { transitions.isEmpty ? nil : transitions.removeFirst() }
+        transitions.withLock { transitions in
+            transitions.value.isEmpty ? nil : UserValue(transitions.value.removeFirst())
+        }?.value
     }
 
     /// Removes the first matching transition and all those before it, and returns them. If none matches, removes
     /// nothing and returns nil.
     func take(_ matches: (SeenTransition) -> Bool) -> (skipped: [SeenTransition], found: SeenTransition)? {
         // Call the test's closure without the lock. Only the test removes transitions, so the index remains valid.
-        let candidates = lock.withLock { transitions }
+        let candidates = all
         guard let index = candidates.firstIndex(where: matches) else { return nil }
-        lock.withLock { transitions.removeSubrange(...index) }
+        transitions.withLock { $0.value.removeSubrange(...index) }
         return (Array(candidates[..<index]), candidates[index])
     }
 
     /// The pending transitions. Reading this property removes none of them.
-    var all: [SeenTransition] { lock.withLock { transitions } }
+    var all: [SeenTransition] { transitions.withLock { $0 }.value }
 
-    func takeAll() -> [SeenTransition] {
-        lock.withLock {
-            defer { transitions = [] }
-            return transitions
-        }
-    }
+    func takeAll() -> [SeenTransition] { transitions.exchange(UserValue([])).value }
 }

@@ -195,15 +195,12 @@ package struct Redaction: Sendable {
 }
 
 /// The numbers of the secrets that a redaction distinguishes.
-///
-/// Sendable: `numbers` is read and written under `lock` only.
-private final class SecretNumbers: @unchecked Sendable {
-    private var numbers: [String: Int] = [:]
-    private let lock = Lock()
+private final class SecretNumbers: Sendable {
+    private let numbers = Guarded<[String: Int]>([:])
 
     /// The number of a secret, from 1.
     func number(of secret: String) -> Int {
-        lock.withLock {
+        numbers.withLock { numbers in
             let next = numbers.count + 1
             let number = numbers[secret] ?? next
             numbers[secret] = number

@@ -8,23 +8,16 @@ extension Warnings {
         in entries: [TimelineEntry],
         _ options: Options
     ) -> [(entry: TimelineEntry, warning: Warning)] {
-        let found = Found()
+        let found = Guarded<[Warning]>([])
         let warnings = Warnings(
             options,
-            report: { found.warnings.append($0) },
+            report: { warning in found.withLock { $0.append(warning) } },
             ongoing: { [] },
             attach: nil
         )
         return entries.flatMap { entry in
-            found.warnings = []
             warnings.take(entry.transition)
-            return found.warnings.map { (entry, $0) }
+            return found.exchange([]).map { (entry, $0) }
         }
-    }
-
-    /// Sendable: used by one thread, during one call.
-    private final class Found: @unchecked Sendable {
-        /// The warnings for the entry that is being examined.
-        var warnings: [Warning] = []
     }
 }

@@ -245,14 +245,14 @@ struct ConnectionTests {
     func streamSourceDisposedByConsumer() async {
         let log = log
         let ended = Events()
-        let subscription = Guarded<(any Disposable)?>(nil)
+        let subscription = Guarded<UserValue<any Disposable>?>(nil)
         let (stream, continuation) = AsyncStream.makeStream(of: Int.self)
         continuation.onTermination = { _ in ended.consume("ended") }
         let disposable = AnyEventSource(events: { stream }).subscribe { event in
             log.note("\(event)")
-            subscription.withLock(\.self)?.dispose()
+            subscription.withLock(\.self)?.value.dispose()
         }
-        subscription.withLock { $0 = disposable }
+        subscription.exchange(UserValue(disposable))
         for number in 1...3 { continuation.yield(number) }
         _ = await ended.next(1)
         #expect(log.values == ["1"])

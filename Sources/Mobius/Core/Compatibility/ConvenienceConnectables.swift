@@ -76,37 +76,25 @@ open class BlockingFunctionConnectable<Input, Output>: Connectable {
 }
 
 /// The consumer of the latest connection. All connections of a connectable send to this consumer.
-///
-/// Sendable: `consumer` is read and written under `lock` only.
-private final class CurrentConsumer<Output>: @unchecked Sendable {
-    private let lock = Lock()
-    private var consumer: Consumer<Output>?
+private final class CurrentConsumer<Output>: Sendable {
+    private let consumer = Guarded(UserValue<Consumer<Output>?>(nil))
 
     func connect<Input>(
         _ consumer: @escaping Consumer<Output>,
         _ accept: @escaping (Input, @escaping Consumer<Output>) -> Void
     ) -> Connection<Input> {
-        replace(with: consumer)
+        self.consumer.exchange(UserValue(consumer))
         return Connection(
             acceptClosure: { input in
                 guard self.current != nil else { return }
                 // The consumer is read again for each output, since `accept` may dispose of the connection.
                 accept(input) { output in self.current?(output) }
             },
-            disposeClosure: { self.replace(with: nil) }
+            disposeClosure: { self.consumer.exchange(UserValue(nil)) }
         )
     }
 
-    private var current: Consumer<Output>? { lock.withLock { consumer } }
-
-    private func replace(with consumer: Consumer<Output>?) {
-        let replaced = lock.withLock {
-            let replaced = self.consumer
-            self.consumer = consumer
-            return replaced
-        }
-        withExtendedLifetime(replaced) {}
-    }
+    private var current: Consumer<Output>? { consumer.withLock { $0 }.value }
 }
 
 /// Connections that must not be used: every call reports an error.

@@ -4,37 +4,38 @@ import Millrace
 ///
 /// Tests of Mobius.swift use a type of this name through `@testable import`. This package does not use it: a loop
 /// enqueues events and effects without a closure for each.
-///
-/// Sendable: the mutable properties are read and written under `lock` only.
-final class WorkBag: @unchecked Sendable {
-    private enum Phase { case notStarted, idle, servicing }
+final class WorkBag: Sendable {
+    private struct State: ~Copyable {
+        enum Phase { case notStarted, idle, servicing }
 
-    private let lock = Lock()
-    private var phase = Phase.notStarted
-    private var waiting = FIFO<() -> Void>()
+        var phase = Phase.notStarted
+        var waiting = UserValue(FIFO<() -> Void>())
+    }
+
+    private let state = Guarded(State())
 
     init() {}
 
     /// Runs the actions submitted so far. May be called only once.
     func start() {
-        lock.withLock {
-            precondition(phase == .notStarted, "a WorkBag is started once")
-            phase = .idle
+        state.withLock {
+            precondition($0.phase == .notStarted, "a WorkBag is started once")
+            $0.phase = .idle
         }
         service()
     }
 
     /// Adds an action. Runs nothing.
     func submit(_ action: @escaping () -> Void) {
-        lock.withLock { waiting.append(action) }
+        state.withLock { $0.waiting.value.append(action) }
     }
 
     /// Runs the pending actions, including those added meanwhile. Before ``start()``, does nothing. While another
     /// call runs actions, returns at once, and the other call runs the pending actions too.
     func service() {
-        let isMine = lock.withLock {
-            if phase != .idle { return false }
-            phase = .servicing
+        let isMine = state.withLock {
+            if $0.phase != .idle { return false }
+            $0.phase = .servicing
             return true
         }
         guard isMine else { return }
@@ -42,10 +43,11 @@ final class WorkBag: @unchecked Sendable {
     }
 
     private func next() -> (() -> Void)? {
-        lock.withLock {
-            if let action = waiting.popFirst() { return action }
-            phase = .idle
+        let action: UserValue<() -> Void>? = state.withLock {
+            if let action = $0.waiting.value.popFirst() { return UserValue(action) }
+            $0.phase = .idle
             return nil
         }
+        return action?.value
     }
 }

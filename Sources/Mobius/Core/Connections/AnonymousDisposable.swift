@@ -1,14 +1,15 @@
 import Millrace
 
 /// A disposable that runs a closure.
-///
-/// Sendable: one caller takes `disposer` out under the lock, and only that caller runs it.
-public final class AnonymousDisposable: Disposable, @unchecked Sendable {
+public final class AnonymousDisposable: Disposable, Sendable {
     /// For work that cannot be cancelled.
     @usableFromInline static let forNothing = AnonymousDisposable(unchecked: {})
 
-    private let lock = Lock()
-    private var disposer: (() -> Void)?
+    private struct State {
+        var disposer: (() -> Void)?
+    }
+
+    private let state: Guarded<UserValue<State>>
 
     /// Runs `disposer` at the first `dispose`. Releasing the disposable does not run `disposer`.
     @available(swift, introduced: 6)
@@ -18,7 +19,7 @@ public final class AnonymousDisposable: Disposable, @unchecked Sendable {
 
     @_disfavoredOverload
     package init(unchecked disposer: @escaping () -> Void) {
-        self.disposer = disposer
+        state = Guarded(UserValue(State(disposer: disposer)))
     }
 
     /// Disposes of `base` at the first `dispose`.
@@ -28,10 +29,6 @@ public final class AnonymousDisposable: Disposable, @unchecked Sendable {
 
     /// Runs the closure on the calling thread and releases it. Later calls from any thread do nothing.
     public func dispose() {
-        let disposer: (() -> Void)? = lock.withLock {
-            defer { self.disposer = nil }
-            return self.disposer
-        }
-        disposer?()
+        state.exchange(UserValue(State())).value.disposer?()
     }
 }

@@ -36,29 +36,29 @@ final class AsyncDispatchQueueConnectable<Input, Output>: Connectable {
 
 /// Passes inputs to a connection until the connection is disposed of. Then the gate releases the connection, so that
 /// a connectable that still retains its consumer retains only the gate.
-///
-/// Sendable: the mutable properties are read and written under `lock` only; the connection's `accept` is called by
-/// the mailbox, which makes one call at a time.
-private final class ConnectionGate<Input>: @unchecked Sendable {
-    private enum Phase { case open, disposing, disposed }
+private final class ConnectionGate<Input>: Sendable {
+    private struct State {
+        enum Phase { case open, disposing, disposed }
+
+        /// Its `accept` is called by the mailbox, which makes one call at a time.
+        var connection: UserValue<Connection<Input>>?
+        var phase = Phase.open
+        /// The thread that is inside the connection's `accept`, or 0.
+        var acceptingThread: UInt = 0
+        var acceptEnded: DispatchSemaphore?
+    }
 
     private let executor: LoopExecutor?
-
-    private let lock = Lock()
-    private var connection: Connection<Input>?
-    private var phase = Phase.open
-    /// The thread that is inside the connection's `accept`, or 0.
-    private var acceptingThread: UInt = 0
-    private var acceptEnded: DispatchSemaphore?
+    private let state = Guarded(State())
 
     init(executor: LoopExecutor?) {
         self.executor = executor
     }
 
-    var isDisposed: Bool { lock.withLock { phase == .disposed } }
+    var isDisposed: Bool { state.withLock { $0.phase == .disposed } }
 
     func open(for connection: Connection<Input>) {
-        lock.withLock { self.connection = connection }
+        state.withLock { $0.connection = UserValue(connection) }
     }
 
     // MARK: Accepting
@@ -71,36 +71,37 @@ private final class ConnectionGate<Input>: @unchecked Sendable {
     }
 
     private func beginAccept() -> Connection<Input>? {
-        lock.withLock {
-            guard phase == .open else { return nil }
-            acceptingThread = CurrentThread.id
-            return connection
-        }
+        state.withLock { state -> UserValue<Connection<Input>>? in
+            guard state.phase == .open else { return nil }
+            state.acceptingThread = CurrentThread.id
+            return state.connection
+        }?.value
     }
 
     private func endAccept() {
-        lock.withLock {
-            acceptingThread = 0
-            acceptEnded?.signal()
+        state.withLock {
+            $0.acceptingThread = 0
+            $0.acceptEnded?.signal()
         }
     }
 
     // MARK: Disposing
 
     func dispose() {
-        let begun: (connection: Connection<Input>?, acceptingThread: UInt)? = lock.withLock {
-            if phase != .open { return nil }
-            phase = .disposing
-            let connection = connection
-            self.connection = nil
-            return (connection, acceptingThread)
+        let begun: State? = state.withLock { state in
+            if state.phase != .open { return nil }
+            defer {
+                state.phase = .disposing
+                state.connection = nil
+            }
+            return state
         }
         guard let begun else { refuse("cannot dispose more than once") }
         if begun.acceptingThread != 0 && begun.acceptingThread != CurrentThread.id {
             waitForAccept(on: begun.acceptingThread)
         }
-        begun.connection?.dispose()
-        lock.withLock { phase = .disposed }
+        begun.connection?.value.dispose()
+        state.withLock { $0.phase = .disposed }
     }
 
     /// Waits until the `accept` in progress has returned, or until that `accept` itself waits for this disposal. The
@@ -110,13 +111,13 @@ private final class ConnectionGate<Input>: @unchecked Sendable {
     private func waitForAccept(on thread: UInt) {
         let semaphore = DispatchSemaphore(value: 0)
         executor?.watch(thread, with: semaphore)
-        let waits = lock.withLock {
-            if acceptingThread == 0 { return false }
-            acceptEnded = semaphore
+        let waits = state.withLock { state in
+            if state.acceptingThread == 0 { return false }
+            state.acceptEnded = semaphore
             return true
         }
         if waits { semaphore.wait() }
-        lock.withLock { acceptEnded = nil }
+        state.withLock { $0.acceptEnded = nil }
         executor?.endWatching(with: semaphore)
     }
 }

@@ -10,13 +10,9 @@ import Foundation
 /// A controller's mutable state: its model, its views and, while it runs, its loop.
 ///
 /// This object is separate from the controller, because the last job of a released controller still uses it.
-///
-/// Sendable: the mutable properties are read and written under `lock` only. Jobs of the executor change them, one at
-/// a time; any thread reads them and adds early events.
-final class ControllerState<Model, Event, Effect>: @unchecked Sendable {
+/// Jobs of the executor change it, one at a time; any thread reads it and adds early events.
+final class ControllerState<Model, Event, Effect>: Sendable {
     typealias Loop = MobiusLoop<Model, Event, Effect>
-
-    private enum Phase { case stopped, starting, running, stopping }
 
     /// Publishes the models of all runs.
     let models = Broadcast<Model>(queue: RunToCompletionQueue())
@@ -24,40 +20,47 @@ final class ControllerState<Model, Event, Effect>: @unchecked Sendable {
     /// The recorders of this controller's loops, shared by all its runs.
     let recorders = StoreRecorders(in: .current)
 
-    private let lock = Lock()
-    private var phase = Phase.stopped
-    private var stopsAfterStart = false
-    private var endedRuns = 0
-    private var loop: Loop?
-    /// The publisher that holds the model. While the controller runs, this is the publisher of the present loop. After
-    /// a stop, it is still the publisher of the last loop, because the processing of an event that stops the controller
-    /// ends after the stop. ``replaceModel(_:)`` sets a new publisher.
-    private var publisher: ConnectablePublisher<Model>
-    private var earlyEvents: [Event] = []
-    private var views: [(id: UUID, connectable: AnyConnectable<Model, Event>)] = []
-    private var viewConnections: [Connection<Model>] = []
+    private struct Storage {
+        enum Phase { case stopped, starting, running, stopping }
 
-    init(model: Model) {
-        publisher = ConnectablePublisher(value: model)
+        var phase = Phase.stopped
+        var stopsAfterStart = false
+        var endedRuns = 0
+        var loop: Loop?
+        /// The publisher that holds the model. While the controller runs, this is the publisher of the present loop. After
+        /// a stop, it is still the publisher of the last loop, because the processing of an event that stops the controller
+        /// ends after the stop. ``replaceModel(_:)`` sets a new publisher.
+        var publisher: ConnectablePublisher<Model>
+        var earlyEvents: [Event] = []
+        var views: [(id: UUID, connectable: AnyConnectable<Model, Event>)] = []
+        var viewConnections: [Connection<Model>] = []
     }
 
-    var running: Bool { lock.withLock { phase != .stopped } }
+    private let storage: Guarded<UserValue<Storage>>
+
+    init(model: Model) {
+        storage = Guarded(UserValue(Storage(publisher: ConnectablePublisher(value: model))))
+    }
+
+    var running: Bool { storage.withLock { $0.value.phase != .stopped } }
 
     /// The number of the present run; while the controller is stopped, the number of the next run.
-    var run: Int { lock.withLock { endedRuns } }
+    var run: Int { storage.withLock(\.value.endedRuns) }
 
     /// The timeline's handle of the present run's loop; nil while the controller is stopped.
-    var presentHandle: StoreHandle? { lock.withLock { loop }?.knownHandle }
+    var presentHandle: StoreHandle? { storage.withLock(\.value.loop)?.knownHandle }
 
-    var currentModel: Model { lock.withLock { publisher }.value! }
+    var currentModel: Model { storage.withLock(\.value.publisher).value! }
 
     /// Passes an event to the loop. While the loop is being started, buffers the event until the loop exists.
     ///
     /// - Returns: false if the controller is stopped, and the event was dropped.
     func send(_ event: Event) -> Bool {
-        let (present, isAccepted) = lock.withLock {
-            if loop == nil && phase == .starting { earlyEvents.append(event) }
-            return (loop, phase != .stopped)
+        let (present, isAccepted) = storage.withLock { storage in
+            if storage.value.loop == nil && storage.value.phase == .starting {
+                storage.value.earlyEvents.append(event)
+            }
+            return (storage.value.loop, storage.value.phase != .stopped)
         }
         present?.unguardedDispatchEvent(event)
         return isAccepted
@@ -66,25 +69,25 @@ final class ControllerState<Model, Event, Effect>: @unchecked Sendable {
     func replaceModel(_ model: Model) {
         // Releases the old publisher outside of the lock, since a model's deinit may run any code.
         var replaced = ConnectablePublisher(value: model)
-        lock.withLock { swap(&replaced, &publisher) }
+        storage.withLock { swap(&replaced, &$0.value.publisher) }
         withExtendedLifetime(replaced) {}
         models.send(model)
     }
 
     // MARK: Views
 
-    var viewIDs: [UUID] { lock.withLock { views.map(\.id) } }
+    var viewIDs: [UUID] { storage.withLock { $0.value.views.map(\.id) } }
 
     func addView(_ connectable: AnyConnectable<Model, Event>, id: UUID) {
-        lock.withLock { views.append((id, connectable)) }
+        storage.withLock { $0.value.views.append((id, connectable)) }
     }
 
     /// Removes the view with this id. Returns false if there is none.
     @discardableResult
     func removeView(_ id: UUID) -> Bool {
-        let removed = lock.withLock { () -> AnyConnectable<Model, Event>? in
-            guard let index = views.firstIndex(where: { $0.id == id }) else { return nil }
-            return views.remove(at: index).connectable
+        let removed = storage.withLock { storage -> UserValue<AnyConnectable<Model, Event>>? in
+            guard let index = storage.value.views.firstIndex(where: { $0.id == id }) else { return nil }
+            return UserValue(storage.value.views.remove(at: index).connectable)
         }
         return removed != nil
     }
@@ -101,23 +104,23 @@ final class ControllerState<Model, Event, Effect>: @unchecked Sendable {
         makeLoop: (Model) -> Loop,
         connect: (AnyConnectable<Model, Event>, Loop) -> Connection<Model>
     ) {
-        lock.withLock { phase = .starting }
+        storage.withLock { $0.value.phase = .starting }
         let model = currentModel
         let (loop, startError) = ThreadLoops.withholdingErrors { makeLoop(model) }
         var replaced = loop.publisher
-        lock.withLock {
+        storage.withLock { storage in
             // The early events are dispatched under the lock, so that no later event overtakes them. The loop's
             // consumer only enqueues the events on the executor, so no user code runs under the lock.
-            for event in earlyEvents { loop.unguardedDispatchEvent(event) }
-            earlyEvents = []
-            self.loop = loop
-            swap(&replaced, &publisher)
+            for event in storage.value.earlyEvents { loop.unguardedDispatchEvent(event) }
+            storage.value.earlyEvents = []
+            storage.value.loop = loop
+            swap(&replaced, &storage.value.publisher)
         }
         withExtendedLifetime(replaced) {}
         let error = startError ?? connectViews(to: loop, connect)
-        let stops = lock.withLock {
-            phase = .running
-            return stopsAfterStart
+        let stops = storage.withLock {
+            $0.value.phase = .running
+            return $0.value.stopsAfterStart
         }
         if stops || error != nil { endRun() }
         guard let error else { return }
@@ -132,9 +135,9 @@ final class ControllerState<Model, Event, Effect>: @unchecked Sendable {
         _ connect: (AnyConnectable<Model, Event>, Loop) -> Connection<Model>
     ) -> ProgrammingError? {
         loop.addObserver(unchecked: models.send)
-        for view in lock.withLock({ views }) {
+        for view in storage.withLock({ UserValue($0.value.views) }).value {
             let (connection, error) = ThreadLoops.withholdingErrors { connect(view.connectable, loop) }
-            lock.withLock { viewConnections.append(connection) }
+            storage.withLock { $0.value.viewConnections.append(connection) }
             if let error { return error }
             loop.addObserver(unchecked: connection.accept)
         }
@@ -143,20 +146,20 @@ final class ControllerState<Model, Event, Effect>: @unchecked Sendable {
 
     /// Ends the run. If the run is just beginning, ends it as soon as it has begun.
     func endRun() {
-        let parts: (loop: Loop, views: [Connection<Model>])? = lock.withLock {
-            stopsAfterStart = phase == .starting
-            guard phase == .running, let loop else { return nil }
-            phase = .stopping
-            return (loop, viewConnections)
+        let ended = storage.withLock { storage -> UserValue<(loop: Loop, views: [Connection<Model>])>? in
+            storage.value.stopsAfterStart = storage.value.phase == .starting
+            guard storage.value.phase == .running, let loop = storage.value.loop else { return nil }
+            storage.value.phase = .stopping
+            return UserValue((loop, storage.value.viewConnections))
         }
-        guard let parts else { return }
+        guard let parts = ended?.value else { return }
         parts.loop.dispose()
         for view in parts.views { view.dispose() }
-        lock.withLock {
-            loop = nil
-            viewConnections = []
-            endedRuns += 1
-            phase = .stopped
+        storage.withLock {
+            $0.value.loop = nil
+            $0.value.viewConnections = []
+            $0.value.endedRuns += 1
+            $0.value.phase = .stopped
         }
     }
 }

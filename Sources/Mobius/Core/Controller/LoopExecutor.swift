@@ -12,9 +12,7 @@ import Millrace
 ///
 /// Errors that a job reports are passed to the hook outside of the loop queue, because a hook that never returns
 /// would block the queue.
-///
-/// Sendable: the mutable properties are read and written under `lock` only.
-final class LoopExecutor: @unchecked Sendable {
+final class LoopExecutor: Sendable {
     /// A serial queue that targets the loop queue, which may be concurrent.
     private let queue: DispatchQueue
     private let loopQueue: QueueMembership
@@ -22,14 +20,24 @@ final class LoopExecutor: @unchecked Sendable {
     /// Held while jobs run.
     private let turn = Lock()
 
-    private let lock = Lock()
-    private var jobs = FIFO<() -> Void>()
-    private var isScheduled = false
-    /// The thread that is running jobs, or 0.
-    private var workingThread: UInt = 0
-    /// The threads that are blocked in ``sync(_:)``, one entry per call.
-    private var blockedThreads: [UInt] = []
-    private var blockWatchers: [(thread: UInt, semaphore: DispatchSemaphore)] = []
+    private let state = Guarded(State())
+
+    private struct State: ~Copyable {
+        var jobs = UserValue(FIFO<() -> Void>())
+        var isScheduled = false
+        /// The thread that is running jobs, or 0.
+        var workingThread: UInt = 0
+        /// The threads that are blocked in ``sync(_:)``, one entry per call.
+        var blockedThreads: [UInt] = []
+        var blockWatchers: [(thread: UInt, semaphore: DispatchSemaphore)] = []
+
+        /// Returns whether the caller must schedule the pending jobs, and if so, records that they are scheduled.
+        mutating func claimSchedule() -> Bool {
+            if isScheduled || workingThread != 0 { return false }
+            isScheduled = true
+            return true
+        }
+    }
 
     init(loopQueue: DispatchQueue) {
         self.queue = DispatchQueue(label: "MobiusController", target: loopQueue)
@@ -37,15 +45,15 @@ final class LoopExecutor: @unchecked Sendable {
     }
 
     /// Whether no job is pending or running.
-    var isIdle: Bool { lock.withLock { workingThread == 0 && jobs.isEmpty } }
+    var isIdle: Bool { state.withLock { $0.workingThread == 0 && $0.jobs.value.isEmpty } }
 
     // MARK: Submitting
 
     /// Enqueues `job`. Never waits.
     func async(_ job: @escaping () -> Void) {
-        let schedules = lock.withLock {
-            jobs.append(job)
-            return claimSchedule()
+        let schedules = state.withLock {
+            $0.jobs.value.append(job)
+            return $0.claimSchedule()
         }
         if schedules { schedule() }
     }
@@ -59,17 +67,17 @@ final class LoopExecutor: @unchecked Sendable {
     }
 
     private func runInTurn<Result>(_ job: () -> Result) -> Result {
-        if lock.withLock({ workingThread == CurrentThread.id }) { return job() }
-        var result: Result?
+        if state.withLock({ $0.workingThread == CurrentThread.id }) { return job() }
+        let result = Guarded(UserValue<Result?>(nil))
         withoutActuallyEscaping(job) { job in
             // Set to nil when the job has run, because no other thread may retain the job after this function
             // returns.
             var pending: (() -> Result)? = job
-            lock.withLock {
-                jobs.append {
+            state.withLock {
+                $0.jobs.value.append {
                     let value = pending!()
                     pending = nil
-                    self.lock.withLock { result = value }
+                    result.exchange(UserValue(value))
                 }
             }
             beginBlocking()
@@ -82,7 +90,7 @@ final class LoopExecutor: @unchecked Sendable {
             }
             endBlocking()
         }
-        return lock.withLock { result! }
+        return result.withLock { $0 }.value!
     }
 
     // MARK: Working
@@ -92,10 +100,10 @@ final class LoopExecutor: @unchecked Sendable {
     }
 
     private func workAsScheduled() {
-        let isMine = lock.withLock {
-            isScheduled = false
+        let isMine = state.withLock {
+            $0.isScheduled = false
             // If a thread is running jobs, that thread schedules the remaining jobs.
-            return workingThread == 0
+            return $0.workingThread == 0
         }
         if isMine { work() }
     }
@@ -104,60 +112,52 @@ final class LoopExecutor: @unchecked Sendable {
     /// are enqueued meanwhile are scheduled separately, so that other users of the loop queue get their turn.
     private func work() {
         let schedules = turn.withLock {
-            var batch = FIFO<() -> Void>()
-            lock.withLock {
-                workingThread = CurrentThread.id
-                swap(&batch, &jobs)
+            var batch = UserValue(FIFO<() -> Void>())
+            state.withLock {
+                $0.workingThread = CurrentThread.id
+                swap(&batch, &$0.jobs)
             }
-            while let job = batch.popFirst() {
+            while let job = batch.value.popFirst() {
                 ThreadLoops.withholdingErrors(job).error?.refuseOffQueue()
             }
-            return lock.withLock {
-                workingThread = 0
-                return !jobs.isEmpty && claimSchedule()
+            return state.withLock {
+                $0.workingThread = 0
+                return !$0.jobs.value.isEmpty && $0.claimSchedule()
             }
         }
         if schedules { schedule() }
-    }
-
-    /// Returns whether the caller must schedule the pending jobs, and if so, records that they are scheduled. Called
-    /// with the lock held.
-    private func claimSchedule() -> Bool {
-        if isScheduled || workingThread != 0 { return false }
-        isScheduled = true
-        return true
     }
 
     // MARK: Detecting blocked threads
 
     /// Signals `semaphore` when `thread` blocks in ``sync(_:)``: at once if the thread is blocked there already.
     func watch(_ thread: UInt, with semaphore: DispatchSemaphore) {
-        lock.withLock {
-            if blockedThreads.contains(thread) {
+        state.withLock {
+            if $0.blockedThreads.contains(thread) {
                 semaphore.signal()
             } else {
-                blockWatchers.append((thread, semaphore))
+                $0.blockWatchers.append((thread, semaphore))
             }
         }
     }
 
     /// Ends the watch that ``watch(_:with:)`` has begun with this semaphore.
     func endWatching(with semaphore: DispatchSemaphore) {
-        lock.withLock { blockWatchers.removeAll { $0.semaphore === semaphore } }
+        state.withLock { $0.blockWatchers.removeAll { $0.semaphore === semaphore } }
     }
 
     private func beginBlocking() {
         let thread = CurrentThread.id
-        lock.withLock {
-            blockedThreads.append(thread)
-            for watcher in blockWatchers where watcher.thread == thread { watcher.semaphore.signal() }
+        state.withLock {
+            $0.blockedThreads.append(thread)
+            for watcher in $0.blockWatchers where watcher.thread == thread { watcher.semaphore.signal() }
         }
     }
 
     private func endBlocking() {
         let thread = CurrentThread.id
-        lock.withLock {
-            if let index = blockedThreads.lastIndex(of: thread) { blockedThreads.remove(at: index) }
+        state.withLock {
+            if let index = $0.blockedThreads.lastIndex(of: thread) { $0.blockedThreads.remove(at: index) }
         }
     }
 }

@@ -11,16 +11,21 @@ import Millrace
 /// callback.
 ///
 /// Behaviour: `Documentation/Behaviour/Mobius.md`, 8.4.
-///
-/// Sendable: the mutable properties are read and written under `lock` only; the closures are called under `turn` only.
-public final class EffectCallback<Output>: @unchecked Sendable {
-    private let onSend: (Output) -> Void
-    private let onEnd: () -> Void
+public final class EffectCallback<Output>: Sendable {
+    private struct Closures {
+        let onSend: (Output) -> Void
+        let onEnd: () -> Void
+    }
 
-    private let lock = Lock()
-    private var hasEnded = false
-    /// The thread that is inside `send` or `end`, or 0.
-    private var owner: UInt = 0
+    private struct State {
+        var hasEnded = false
+        /// The thread that is inside `send` or `end`, or 0.
+        var owner: UInt = 0
+    }
+
+    /// Called under ``turn`` only.
+    private let closures: UserValue<Closures>
+    private let state = Guarded(State())
 
     /// Held while the closures run. A lock and not a semaphore, since waiting for a lock donates priority on Apple's
     /// systems.
@@ -39,15 +44,15 @@ public final class EffectCallback<Output>: @unchecked Sendable {
 
     @_disfavoredOverload
     init(unchecked closures: (onSend: Consumer<Output>, onEnd: () -> Void)) {
-        (onSend, onEnd) = closures
+        self.closures = UserValue(Closures(onSend: closures.onSend, onEnd: closures.onEnd))
     }
 
     deinit {
-        if !hasEnded { onEnd() }
+        if !ended { closures.value.onEnd() }
     }
 
     /// Whether the effect has ended. Once true, stays true. Never waits.
-    public var ended: Bool { lock.withLock { hasEnded } }
+    public var ended: Bool { state.withLock(\.hasEnded) }
 
     /// Sends an output before this method returns. Does nothing after the end of the effect.
     ///
@@ -55,7 +60,7 @@ public final class EffectCallback<Output>: @unchecked Sendable {
     /// Inside `onSend` of another callback, the loop processes it after that callback's call.
     public func send(_ output: Output) {
         alone {
-            if !ended { onSend(output) }
+            if !ended { closures.value.onSend(output) }
         }
     }
 
@@ -74,13 +79,13 @@ public final class EffectCallback<Output>: @unchecked Sendable {
     /// true while the outputs are sent.
     public func end(with outputs: [Output]) {
         alone {
-            let isFirst = lock.withLock {
-                defer { hasEnded = true }
-                return !hasEnded
+            let isFirst = state.withLock { state in
+                defer { state.hasEnded = true }
+                return !state.hasEnded
             }
             guard isFirst else { return }
-            for output in outputs { onSend(output) }
-            onEnd()
+            for output in outputs { closures.value.onSend(output) }
+            closures.value.onEnd()
         }
     }
 
@@ -90,12 +95,12 @@ public final class EffectCallback<Output>: @unchecked Sendable {
         let thread = CurrentThread.id
         // Only this thread sets `owner` to its own id, and only this thread resets it. So the result of the
         // comparison is still valid after the lock is released.
-        if lock.withLock({ owner == thread }) { return body() }
+        if state.withLock({ $0.owner == thread }) { return body() }
         ThreadLoops.postponingWork {
             turn.withLock {
-                lock.withLock { owner = thread }
+                state.withLock { $0.owner = thread }
                 body()
-                lock.withLock { owner = 0 }
+                state.withLock { $0.owner = 0 }
             }
         }
     }

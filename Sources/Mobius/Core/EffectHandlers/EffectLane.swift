@@ -10,28 +10,20 @@ import Millrace
 ///     .routeCase(Effect.cancelSearch).to { field in searches.cancel(field) }
 ///     .asConnectable
 /// ```
-///
-/// Sendable: `running` is read and written under `lock` only.
-public final class EffectLane<ID: Hashable>: @unchecked Sendable {
-    private let lock = Lock()
-    private var running: [ID: LateDisposable] = [:]
+public final class EffectLane<ID: Hashable>: Sendable {
+    private let running = Guarded(UserValue<[ID: LateDisposable]>([:]))
 
     /// A lane without running effects.
     public init() {}
 
     /// Cancels the running effect with this id, if there is one. From any thread.
     public func cancel(_ id: ID) {
-        lock.withLock { running.removeValue(forKey: id) }?.dispose()
+        running.withLock { $0.value.removeValue(forKey: id) }?.dispose()
     }
 
     /// Cancels all running effects. From any thread.
     public func cancelAll() {
-        let cancelled = lock.withLock {
-            let cancelled = running
-            running = [:]
-            return cancelled
-        }
-        for effect in cancelled.values { effect.dispose() }
+        for effect in running.exchange(UserValue([:])).value.values { effect.dispose() }
     }
 
     /// Cancels the effect with this id, then runs the new one.
@@ -41,7 +33,7 @@ public final class EffectLane<ID: Hashable>: @unchecked Sendable {
         _ handle: (EffectCallback<Event>) -> Disposable
     ) -> Disposable {
         let effect = LateDisposable()
-        lock.withLock { running.updateValue(effect, forKey: id) }?.dispose()
+        running.withLock { $0.value.updateValue(effect, forKey: id) }?.dispose()
         let ending = EffectCallback<Event>(
             unchecked: (
                 onSend: callback.send,
@@ -64,7 +56,7 @@ public final class EffectLane<ID: Hashable>: @unchecked Sendable {
     }
 
     private func vacate(_ id: ID, _ effect: LateDisposable?) {
-        let vacated = lock.withLock { running[id] === effect ? running.removeValue(forKey: id) : nil }
+        let vacated = running.withLock { $0.value[id] === effect ? $0.value.removeValue(forKey: id) : nil }
         withExtendedLifetime(vacated) {}
     }
 }

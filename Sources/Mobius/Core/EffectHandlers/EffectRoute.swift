@@ -72,24 +72,10 @@ final class EffectRoute<Effect, Event>: @unchecked Sendable {
     @usableFromInline
     static func enqueue(on queue: DispatchQueue, _ run: @escaping () -> Void) {
         let work = ThreadReports.beginWork()
-        let job = Handover((request: ThreadReports.workRequest, run: run))
+        let job = UserValue((request: ThreadReports.workRequest, run: run))
         queue.async {
             ThreadReports.requesting(job.value.request, job.value.run)
             work?.endAfterPending()
         }
-    }
-}
-
-/// Moves a value to another thread.
-///
-/// Sendable: the sender does not use the value after the handover. If the value refers to shared mutable state, that
-/// state must be safe to use from both threads, as with any effect that runs on a queue.
-@usableFromInline
-struct Handover<Value>: @unchecked Sendable {
-    @usableFromInline let value: Value
-
-    @inlinable
-    init(_ value: Value) {
-        self.value = value
     }
 }

@@ -2,28 +2,23 @@ import Millrace
 
 /// Takes the place of a disposable that is set later. If this object has been disposed of before ``set(_:)`` is
 /// called, the call disposes of the given disposable at once.
-///
-/// Sendable: the mutable properties are read and written under `lock` only.
-final class LateDisposable: Disposable, @unchecked Sendable {
-    private let lock = Lock()
-    private var isDisposed = false
-    private var disposable: (any Disposable)?
+final class LateDisposable: Disposable, Sendable {
+    private struct State {
+        var isDisposed = false
+        var disposable: UserValue<any Disposable>?
+    }
+
+    private let state = Guarded(State())
 
     func set(_ disposable: any Disposable) {
-        let isLate = lock.withLock {
-            if !isDisposed { self.disposable = disposable }
-            return isDisposed
+        let isLate = state.withLock { state in
+            if !state.isDisposed { state.disposable = UserValue(disposable) }
+            return state.isDisposed
         }
         if isLate { disposable.dispose() }
     }
 
     func dispose() {
-        let ended = lock.withLock {
-            isDisposed = true
-            let ended = disposable
-            disposable = nil
-            return ended
-        }
-        ended?.dispose()
+        state.exchange(State(isDisposed: true)).disposable?.value.dispose()
     }
 }

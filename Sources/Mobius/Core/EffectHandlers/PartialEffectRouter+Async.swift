@@ -1,3 +1,5 @@
+import Millrace
+
 extension _PartialEffectRouter {
     /// Runs an asynchronous function for each effect, in a task of its own. The effect ends when the function returns.
     /// If the connection ends first, the task is cancelled.
@@ -74,7 +76,7 @@ extension _PartialEffectRouter {
     ) -> EffectRouter<Effect, Event> {
         leading(
             toHandler: AnyEffectHandler(unchecked: { parameters, callback in
-                let work = Handover((run: run, parameters: parameters))
+                let work = UserValue((run: run, parameters: parameters))
                 let task = Task {
                     await work.value.run(work.value.parameters, callback)
                     callback.end()

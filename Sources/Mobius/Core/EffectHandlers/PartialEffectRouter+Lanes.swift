@@ -57,7 +57,7 @@ extension _PartialEffectRouter {
             AnyEffectHandler(unchecked: { parameters, callback in
                 lane.run(id(parameters), callback) { callback in
                     let running = LateDisposable()
-                    let work = Handover((handler: handler, parameters: parameters))
+                    let work = UserValue((handler: handler, parameters: parameters))
                     let run = { @Sendable in
                         if callback.ended { return }
                         running.set(work.value.handler.handle(work.value.parameters, callback))

@@ -1,3 +1,5 @@
+import Millrace
+
 extension _PartialEffectRouter {
     /// Runs the route's effects on the main actor, asynchronously.
     public func onMainActor() -> _MainActorPartialEffectRouter<Effect, EffectParameters, Event> {
@@ -15,7 +17,7 @@ public struct _MainActorPartialEffectRouter<Effect, EffectParameters, Event> {
         _ fireAndForget: @MainActor @escaping (EffectParameters) -> Void
     ) -> EffectRouter<Effect, Event> {
         partialRouter.to(unchecked: { parameters in
-            let handover = Handover(parameters)
+            let handover = UserValue(parameters)
             MainActor.assumeIsolated { fireAndForget(handover.value) }
         })
     }
@@ -26,8 +28,8 @@ public struct _MainActorPartialEffectRouter<Effect, EffectParameters, Event> {
         _ eventClosure: @MainActor @escaping (EffectParameters) -> Event?
     ) -> EffectRouter<Effect, Event> {
         partialRouter.toEvent(unchecked: { parameters in
-            let handover = Handover(parameters)
-            return MainActor.assumeIsolated { Handover(eventClosure(handover.value)) }.value
+            let handover = UserValue(parameters)
+            return MainActor.assumeIsolated { UserValue(eventClosure(handover.value)) }.value
         })
     }
 }

@@ -4,10 +4,8 @@ import Millrace
 ///
 /// Routes by case are looked up by the effect's tag, so the cost of an effect does not depend on their number. The
 /// routes of a case are determined when its first effect arrives.
-///
-/// Sendable: `routesByTag` is read and written under `lock` only; nothing else changes, and routes are Sendable.
 @usableFromInline
-final class RouteTable<Effect, Event>: @unchecked Sendable {
+final class RouteTable<Effect, Event>: Sendable {
     @usableFromInline
     typealias Route = EffectRoute<Effect, Event>
 
@@ -16,9 +14,8 @@ final class RouteTable<Effect, Event>: @unchecked Sendable {
     @usableFromInline let otherRoutes: [Route]
     @usableFromInline let shape: EnumShape?
 
-    @usableFromInline let lock = Lock()
     /// The routes of each case, by tag; nil until the first effect of that case has arrived.
-    @exclusivity(unchecked) @usableFromInline var routesByTag: [[Route]?]
+    @usableFromInline let routesByTag: Guarded<[[Route]?]>
 
     @usableFromInline
     init(_ routes: [Route]) {
@@ -27,7 +24,7 @@ final class RouteTable<Effect, Event>: @unchecked Sendable {
         otherRoutes = routes.filter { $0.caseTest == nil }
         let shape = routesByCase.isEmpty ? nil : EnumShape.of(Effect.self)
         self.shape = shape
-        routesByTag = Array(repeating: nil, count: shape?.payloads.count ?? 0)
+        routesByTag = Guarded(Array(repeating: nil, count: shape?.payloads.count ?? 0))
     }
 
     /// Connects all targets. If one of them refuses, disconnects the others, reports the error, and returns false.
@@ -85,7 +82,7 @@ final class RouteTable<Effect, Event>: @unchecked Sendable {
     @inlinable
     func routes(for effect: Effect, of shape: EnumShape) -> [Route] {
         let tag = shape.tag(of: effect)
-        return lock.withLock { routesByTag[Int(tag)] } ?? findRoutes(for: effect, tag: tag)
+        return routesByTag.withLock { $0[Int(tag)] } ?? findRoutes(for: effect, tag: tag)
     }
 
     /// Finds the routes for an effect's case and stores them for later effects. Called without the lock, because
@@ -93,7 +90,7 @@ final class RouteTable<Effect, Event>: @unchecked Sendable {
     @usableFromInline
     func findRoutes(for effect: Effect, tag: UInt32) -> [Route] {
         let found = routesByCase.filter { $0.caseTest?(tag, effect) == true }
-        lock.withLock { routesByTag[Int(tag)] = found }
+        routesByTag.withLock { $0[Int(tag)] = found }
         return found
     }
 }

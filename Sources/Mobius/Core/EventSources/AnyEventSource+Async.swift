@@ -1,3 +1,5 @@
+import Millrace
+
 extension AnyEventSource {
     /// An event source whose events are the elements of an asynchronous sequence: of a stream, or of another store.
     ///
@@ -32,7 +34,7 @@ extension AnyEventSource {
         self.init(unchecked: { consumer in
             let callback = EffectCallback(unchecked: (onSend: consumer, onEnd: {}))
             let events = sequence()
-            let work = Handover {
+            let work = UserValue {
                 do {
                     for try await event in events { callback.send(event) }
                 } catch {

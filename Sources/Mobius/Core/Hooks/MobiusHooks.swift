@@ -16,11 +16,13 @@ public enum MobiusHooks {
 
     /// The current handler. From any thread.
     public static var errorHandler: ErrorHandler {
-        current.handler ?? { message, file, line in defaultErrorHandler(message, file: file, line: line) }
+        current.withLock { $0 }.value ?? { message, file, line in
+            defaultErrorHandler(message, file: file, line: line)
+        }
     }
 
     /// Whether the current handler is the default one, which ends the program.
-    static var isDefault: Bool { current.handler == nil }
+    static var isDefault: Bool { current.withLock { $0.value == nil } }
 
     /// Replaces the handler, for all threads.
     @available(swift, introduced: 6)
@@ -32,12 +34,12 @@ public enum MobiusHooks {
 
     @_disfavoredOverload
     static func setErrorHandler(unchecked newErrorHandler: @escaping ErrorHandler) {
-        current.handler = newErrorHandler
+        current.exchange(UserValue(newErrorHandler))
     }
 
     /// Restores ``defaultErrorHandler(_:file:line:)``.
     public static func setDefaultErrorHandler() {
-        current.handler = nil
+        current.exchange(UserValue(nil))
     }
 
     /// Stops the program with the message.
@@ -49,25 +51,6 @@ public enum MobiusHooks {
         fatalError(message, file: file, line: line)
     }
 
-    private static let current = CurrentHandler()
-
-    /// Sendable: `stored` is read and written under the lock only. Any thread that detects an error calls the
-    /// handler, as ``MobiusHooks`` documents.
-    private final class CurrentHandler: @unchecked Sendable {
-        private let lock = Lock()
-        private var stored: ErrorHandler?
-
-        /// Nil for the default handler.
-        var handler: ErrorHandler? {
-            get { lock.withLock { stored } }
-            set {
-                let replaced = lock.withLock {
-                    let replaced = stored
-                    stored = newValue
-                    return replaced
-                }
-                withExtendedLifetime(replaced) {}
-            }
-        }
-    }
+    /// Nil for the default handler.
+    private static let current = Guarded(UserValue<ErrorHandler?>(nil))
 }

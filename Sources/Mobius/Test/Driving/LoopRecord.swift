@@ -2,44 +2,45 @@ import Millrace
 import MillraceTestBase
 
 /// The models and effects of a loop so far, and the tasks that wait for more of them.
-///
-/// Sendable: the mutable properties are read and written under `lock` only.
-final class LoopRecord<Model, Effect>: @unchecked Sendable {
-    private let lock = Lock()
-    private var models: [Model] = []
-    private var untakenEffects = FIFO<Effect>()
+final class LoopRecord<Model, Effect>: Sendable {
+    private struct Storage: ~Copyable {
+        var models: [Model] = []
+        var untakenEffects = FIFO<Effect>()
+    }
+
+    private let storage = Guarded(UserValue(Storage()))
     private let signal = ChangeSignal()
 
     func note(model: Model) {
-        change { models.append(model) }
+        change { $0.models.append(model) }
     }
 
     func note(effect: Effect) {
-        change { untakenEffects.append(effect) }
+        change { $0.untakenEffects.append(effect) }
     }
 
-    var modelCount: Int { lock.withLock { models.count } }
+    var modelCount: Int { storage.withLock { $0.value.models.count } }
 
     /// The last model. There is one, because the loop has recorded its first model before a `TestLoop` can read the
     /// record.
-    var lastModel: Model { lock.withLock { models[models.count - 1] } }
+    var lastModel: Model { storage.withLock { UserValue($0.value.models[$0.value.models.count - 1]) }.value }
 
     func models(from index: Int) -> (models: [Model], version: Int) {
         let version = signal.version
-        return lock.withLock { (Array(models[index...]), version) }
+        return (storage.withLock { UserValue(Array($0.value.models[index...])) }.value, version)
     }
 
     func takeEffects() -> [Effect] {
-        lock.withLock {
-            var effects: [Effect] = []
-            while let effect = untakenEffects.popFirst() { effects.append(effect) }
+        storage.withLock { storage in
+            var effects = UserValue<[Effect]>([])
+            while let effect = storage.value.untakenEffects.popFirst() { effects.value.append(effect) }
             return effects
-        }
+        }.value
     }
 
     func takeFirstEffect() -> (effect: Effect?, version: Int) {
         let version = signal.version
-        return lock.withLock { (untakenEffects.popFirst(), version) }
+        return (storage.withLock { UserValue($0.value.untakenEffects.popFirst()) }.value, version)
     }
 
     /// Suspends until the record has changed since version `known`. Throws if the task is cancelled.
@@ -47,8 +48,8 @@ final class LoopRecord<Model, Effect>: @unchecked Sendable {
         _ = try await signal.wait(after: known)
     }
 
-    private func change(_ change: () -> Void) {
-        lock.withLock(change)
+    private func change(_ change: (inout Storage) -> Void) {
+        storage.withLock { change(&$0.value) }
         signal.change()
     }
 }

@@ -179,17 +179,18 @@ extension EntityStore {
 
 /// Stores the error of a deletion until the caller rethrows it. Prints an error that occurs after the caller has
 /// returned.
-///
-/// Sendable: the mutable properties are read and written under `lock` only.
-private final class DeletionFailure: @unchecked Sendable {
-    private let lock = Lock()
-    private var error: (any Error)?
-    private var hasReturned = false
+private final class DeletionFailure: Sendable {
+    private struct State {
+        var error: (any Error)?
+        var hasReturned = false
+    }
+
+    private let state = Guarded(State())
 
     func note(_ error: any Error, deleting identifier: String, of type: Any.Type) {
-        let isLate = lock.withLock {
-            if !hasReturned { self.error = error }
-            return hasReturned
+        let isLate = state.withLock { state in
+            if !state.hasReturned { state.error = error }
+            return state.hasReturned
         }
         guard isLate else { return }
         let message =
@@ -198,9 +199,9 @@ private final class DeletionFailure: @unchecked Sendable {
     }
 
     func rethrow() throws {
-        let error = lock.withLock {
-            hasReturned = true
-            return self.error
+        let error = state.withLock { state in
+            state.hasReturned = true
+            return state.error
         }
         if let error { throw error }
     }

@@ -60,25 +60,21 @@ final class Derivation<ValueType>: @unchecked Sendable {
 
 /// Releases chains of derived properties iteratively. Each property of a chain may be the last owner of the next one,
 /// so the nested deinits of thousands of properties would overflow the stack.
-///
-/// Sendable: `threads` is read and written under `lock` only.
-final class ChainRelease: @unchecked Sendable {
+final class ChainRelease: Sendable {
     static let shared = ChainRelease()
-
-    private let lock = Lock()
 
     /// The threads that are releasing objects, each with the objects that it still has to release. There is rarely
     /// more than one such thread.
-    private var threads: [(id: UInt, pending: [AnyObject])] = []
+    private let threads = Guarded<[(id: UInt, pending: UserValue<[AnyObject]>)]>([])
 
     /// Sets the reference to nil. Releases its object at once, unless a call of `release` or `dispose` further up the
     /// stack is already releasing objects. Then the object becomes pending, and that outer call releases it.
     func release(_ reference: inout (some AnyObject)?) {
         guard reference != nil else { return }
         let thread = CurrentThread.id
-        let isNested = lock.withLock {
-            guard let index = index(of: thread) else { return false }
-            if let object = reference.take() { threads[index].pending.append(object) }
+        let isNested = threads.withLock { threads in
+            guard let index = threads.firstIndex(where: { $0.id == thread }) else { return false }
+            if let object = reference.take() { threads[index].pending.value.append(object) }
             return true
         }
         if !isNested { release(on: thread) { reference = nil } }
@@ -88,7 +84,7 @@ final class ChainRelease: @unchecked Sendable {
     /// stack is already releasing objects, that outer call releases them.
     func dispose(_ reference: SubscriptionReferenceType) {
         let thread = CurrentThread.id
-        if lock.withLock({ index(of: thread) != nil }) {
+        if threads.withLock({ threads in threads.contains { $0.id == thread } }) {
             reference.dispose()
         } else {
             release(on: thread) { reference.dispose() }
@@ -98,18 +94,18 @@ final class ChainRelease: @unchecked Sendable {
     /// Runs `body`, then releases the thread's pending objects until none is left. Releasing an object may add further
     /// ones.
     private func release(on thread: UInt, _ body: () -> Void) {
-        lock.withLock { threads.append((thread, [])) }
+        threads.withLock { $0.append((thread, UserValue([]))) }
         body()
         // The object is released when the lock is no longer held, since a deinit may run any code.
-        while let object = lock.withLock({ takeLast(of: thread) }) { withExtendedLifetime(object) {} }
+        while takeLast(of: thread) != nil {}
     }
 
-    private func takeLast(of thread: UInt) -> AnyObject? {
-        guard let index = index(of: thread) else { return nil }
-        if let object = threads[index].pending.popLast() { return object }
-        threads.remove(at: index)
-        return nil
+    private func takeLast(of thread: UInt) -> UserValue<AnyObject>? {
+        threads.withLock { threads in
+            guard let index = threads.firstIndex(where: { $0.id == thread }) else { return nil }
+            if let object = threads[index].pending.value.popLast() { return UserValue(object) }
+            threads.remove(at: index)
+            return nil
+        }
     }
-
-    private func index(of thread: UInt) -> Int? { threads.firstIndex { $0.id == thread } }
 }

@@ -4,10 +4,8 @@ import Millrace
 ///
 /// It retains neither the property nor the subscribed function. Two references are equal if they refer to the same
 /// subscription.
-///
-/// Sendable: its properties are constant, and a weak one may be read on any thread.
 public struct ObservablePropertySubscriptionReference<T>: SubscriptionReferenceType, Equatable, Hashable,
-    @unchecked Sendable
+    Sendable
 {
     @usableFromInline let observation: ObservationToken
 

@@ -9,24 +9,20 @@ final class QueuedCalls<Value>: Sendable {
         let value: Value
     }
 
-    /// Sendable: `observation` is read and written under `lock` only, and `function` is called by one thread at a time.
-    private final class Subscriber: @unchecked Sendable {
-        private let function: (Value) -> Void
-        private let lock = Lock()
+    private final class Subscriber: Sendable {
+        /// Called by one thread at a time.
+        private let function: UserValue<(Value) -> Void>
 
         /// The subscription; nil until the container has returned it.
-        @exclusivity(unchecked) private var observation: ObservationToken?
+        private let observation = Guarded<ObservationToken?>(nil)
 
-        init(_ function: @escaping (Value) -> Void) { self.function = function }
+        init(_ function: @escaping (Value) -> Void) { self.function = UserValue(function) }
 
-        func isObserved(by token: ObservationToken) {
-            lock.withLock { observation = token }
-        }
+        func isObserved(by token: ObservationToken) { observation.exchange(token) }
 
         func call(with value: Value) {
             // The subscription may have ended since the value was set.
-            let isActive = lock.withLock { observation?.isActive != false }
-            if isActive { function(value) }
+            if observation.withLock({ $0?.isActive != false }) { function.value(value) }
         }
     }
 

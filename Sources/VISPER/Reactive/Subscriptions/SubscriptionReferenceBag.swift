@@ -11,18 +11,15 @@ import Millrace
 ///
 /// A subscribed function is retained by its property. If it captures the bag's owner strongly, that owner is never
 /// released: capture it weakly.
-///
-/// Sendable: `references` is read and written under `lock` only.
-public final class SubscriptionReferenceBag: SubscriptionReferenceType, @unchecked Sendable {
-    private let lock = Lock()
-    private var references: [SubscriptionReferenceType] = []
+public final class SubscriptionReferenceBag: SubscriptionReferenceType, Sendable {
+    private let references: Guarded<UserValue<[SubscriptionReferenceType]>>
 
     /// An empty bag.
-    public init() {}
+    public init() { references = Guarded(UserValue([])) }
 
     /// A bag with these references. Nil is ignored.
     public init(_ references: SubscriptionReferenceType?...) {
-        self.references = references.compactMap { $0 }
+        self.references = Guarded(UserValue(references.compactMap { $0 }))
     }
 
     deinit { dispose() }
@@ -30,7 +27,7 @@ public final class SubscriptionReferenceBag: SubscriptionReferenceType, @uncheck
     /// Adds a reference to dispose of. Nil is ignored. May be called on any thread. Amortised O(1).
     public func addReference(reference: SubscriptionReferenceType?) {
         guard let reference else { return }
-        lock.withLock { references.append(reference) }
+        references.withLock { $0.value.append(reference) }
     }
 
     /// Adds a reference to dispose of. Nil is ignored.
@@ -54,8 +51,6 @@ public final class SubscriptionReferenceBag: SubscriptionReferenceType, @uncheck
     public func dispose() {
         // The references are disposed of after unlocking: a disposal releases objects that a function captures, and
         // their deinit may run any code.
-        var disposed: [SubscriptionReferenceType] = []
-        lock.withLock { swap(&disposed, &references) }
-        for reference in disposed { reference.dispose() }
+        for reference in references.exchange(UserValue([])).value { reference.dispose() }
     }
 }

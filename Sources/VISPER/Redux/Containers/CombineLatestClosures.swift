@@ -12,18 +12,19 @@ import Millrace
 /// ```
 ///
 /// Each closure that ``chainClosure(callback:)`` returns retains the `CombineLatestClosures`.
-///
-/// Sendable: the mutable properties are read and written under `lock` only.
-public class CombineLatestClosures: @unchecked Sendable {
+public final class CombineLatestClosures: Sendable {
     /// The type of the closures.
     public typealias PipelineCallback = () -> Void
 
-    private let lock = Lock()
-    private var missing = 0
-    private var isCombined = false
+    private struct State {
+        var missing = 0
+        var isCombined = false
 
-    /// The final closure; nil after it was called.
-    private var allCallbacksAreCalled: PipelineCallback?
+        /// The final closure; nil after it was called.
+        var allCallbacksAreCalled: UserValue<PipelineCallback>?
+    }
+
+    private let state: Guarded<State>
 
     /// - Parameter allCallbacksAreCalled: the final closure: called once, on the thread that calls the last of the
     ///   other closures.
@@ -33,7 +34,7 @@ public class CombineLatestClosures: @unchecked Sendable {
     }
 
     init(final: @escaping PipelineCallback) {
-        allCallbacksAreCalled = final
+        state = Guarded(State(allCallbacksAreCalled: UserValue(final)))
     }
 
     /// Adds a closure to wait for.
@@ -52,30 +53,30 @@ public class CombineLatestClosures: @unchecked Sendable {
     }
 
     private func beginWaiting() -> FirstCall {
-        lock.withLock { missing += 1 }
+        state.withLock { $0.missing += 1 }
         return FirstCall()
     }
 
     private func call(_ callback: PipelineCallback, _ isFirst: FirstCall) {
         callback()
         guard isFirst.claim() else { return }
-        finish { missing -= 1 }
+        finish { $0.missing -= 1 }
     }
 
     /// Ends the set-up. The final closure is called as soon as all other closures have been called. If they have been
     /// called already, it is called at once.
     public func combineLatest() {
-        finish { isCombined = true }
+        finish { $0.isCombined = true }
     }
 
-    private func finish(_ change: () -> Void) {
-        let final: PipelineCallback? = lock.withLock {
-            change()
-            guard isCombined && missing == 0 else { return nil }
-            defer { allCallbacksAreCalled = nil }
-            return allCallbacksAreCalled
+    private func finish(_ change: (inout State) -> Void) {
+        let final: UserValue<PipelineCallback>? = state.withLock { state in
+            change(&state)
+            guard state.isCombined && state.missing == 0 else { return nil }
+            defer { state.allCallbacksAreCalled = nil }
+            return state.allCallbacksAreCalled
         }
-        final?()
+        final?.value()
     }
 }
 

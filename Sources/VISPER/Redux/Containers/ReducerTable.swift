@@ -3,10 +3,8 @@ import Millrace
 /// The reducers of a container, found by the types of action and state.
 ///
 /// Reducers are never removed, so the table retains each of them until the table itself is released. Everything else
-/// in it is one entry for each pair of types.
-///
-/// Sendable: the mutable properties are read and written under `lock` only. Reducers are called without the lock.
-final class ReducerTable: @unchecked Sendable {
+/// in it is one entry for each pair of types. Reducers are called without the lock.
+final class ReducerTable: Sendable {
     /// The reducers that may be responsible for an action and a state of certain types, in the order of adding.
     struct Candidates {
         let reducers: [RegisteredReducer]
@@ -15,21 +13,34 @@ final class ReducerTable: @unchecked Sendable {
         let exact: ExactReducer?
     }
 
-    private let lock = Lock()
-    @exclusivity(unchecked) private var reducers: [RegisteredReducer] = []
+    private struct Entries {
+        var reducers: [RegisteredReducer] = []
 
-    /// Emptied when a reducer is added.
-    @exclusivity(unchecked) private var candidates: [ReducerTypes: Candidates] = [:]
+        /// Emptied when a reducer is added.
+        var candidates: [ReducerTypes: Candidates] = [:]
 
-    /// The entries for types without a reducer.
-    @exclusivity(unchecked) private var absences: [ReducerTypes: ExactReducer] = [:]
+        /// The entries for types without a reducer.
+        var absences: [ReducerTypes: ExactReducer] = [:]
 
+        /// Links the reducers if all of them are exact.
+        mutating func exact(_ found: [RegisteredReducer], for types: ReducerTypes) -> ExactReducer? {
+            let exact = found.compactMap { $0.exact(for: types) }
+            guard exact.count == found.count else { return nil }
+            for (reducer, next) in zip(exact, exact.dropFirst()) { reducer.link(to: next) }
+            if let first = exact.first { return first }
+            let absence = absences[types] ?? ExactReducer(nil, for: types)
+            absences[types] = absence
+            return absence
+        }
+    }
+
+    private let entries = Guarded(UserValue(Entries()))
     private let recent = RecentReducers()
 
     func add(_ reducer: RegisteredReducer) {
-        lock.withLock {
-            reducers.append(reducer)
-            candidates.removeAll(keepingCapacity: true)
+        entries.withLock {
+            $0.value.reducers.append(reducer)
+            $0.value.candidates.removeAll(keepingCapacity: true)
             recent.removeAll()
         }
     }
@@ -45,12 +56,12 @@ final class ReducerTable: @unchecked Sendable {
     /// O(reducers).
     func candidates<StateType>(action: Action, state: StateType) -> Candidates {
         let types = ReducerTypes(action: type(of: action), state: StateType.self)
-        let known = lock.withLock {
-            let known = candidates[types]
+        let known = entries.withLock { entries in
+            let known = entries.value.candidates[types]
             if let exact = known?.exact { recent.insert(exact) }
-            return known
+            return UserValue(known)
         }
-        return known ?? findCandidates(for: types, action: action, state: state)
+        return known.value ?? findCandidates(for: types, action: action, state: state)
     }
 
     private func findCandidates<StateType>(
@@ -59,34 +70,23 @@ final class ReducerTable: @unchecked Sendable {
         state: StateType
     ) -> Candidates {
         let isByType = TypeRule.dependsOnTypeAlone(state)
-        return lock.withLock {
-            let found = reducers.filter {
+        return entries.withLock { entries in
+            let found = entries.value.reducers.filter {
                 $0.responsibility.isPossible(for: action, state: isByType ? .some(state) : nil)
             }
             guard found.allSatisfy(\.responsibility.isKnown) else {
-                return Candidates(reducers: found, exact: nil)
+                return UserValue(Candidates(reducers: found, exact: nil))
             }
             // Without a reducer, an update replaces the state.
             let isUpdate = action is UpdateStateWithSubStateAction<StateType>
             let new = Candidates(
                 reducers: found,
-                exact: found.isEmpty && isUpdate ? nil : exact(found, for: types)
+                exact: found.isEmpty && isUpdate ? nil : entries.value.exact(found, for: types)
             )
             if let exact = new.exact { recent.insert(exact) }
-            candidates[types] = new
-            return new
-        }
-    }
-
-    /// Links the reducers if all of them are exact. Called with the lock held.
-    private func exact(_ found: [RegisteredReducer], for types: ReducerTypes) -> ExactReducer? {
-        let exact = found.compactMap { $0.exact(for: types) }
-        guard exact.count == found.count else { return nil }
-        for (reducer, next) in zip(exact, exact.dropFirst()) { reducer.link(to: next) }
-        if let first = exact.first { return first }
-        let absence = absences[types] ?? ExactReducer(nil, for: types)
-        absences[types] = absence
-        return absence
+            entries.value.candidates[types] = new
+            return UserValue(new)
+        }.value
     }
 }
 

@@ -25,10 +25,7 @@ public import MillraceReporting
 /// object from any thread.
 ///
 /// Behaviour: `Documentation/Behaviour/Persistence.md`. Guide: `Documentation/Saved-State.md`.
-///
-/// Sendable: `status`, and `end` of the followed source, are read and written under `lock` only. After `init`,
-/// `output` is used on `queue` only, except for `canRemove`, which no longer changes then.
-public final class SavedState<State: Codable & Sendable>: @unchecked Sendable {
+public final class SavedState<State: Codable & Sendable>: Sendable {
     /// The reason why the saved state could not be loaded; nil if it was loaded, or none was saved. After an
     /// error the default is used.
     public let loadError: SavedStateError?
@@ -38,13 +35,15 @@ public final class SavedState<State: Codable & Sendable>: @unchecked Sendable {
     /// overwrite the content. ``loadError`` has the reason. The value never changes.
     public let canSave: Bool
 
-    private let lock = Lock()
-    @exclusivity(unchecked) private var status: Status
+    private let status: Guarded<Status>
     private let queue = DispatchQueue(label: "Millrace.SavedState", qos: .utility)
 
     /// Set on `queue` only.
     private let isQueue = DispatchSpecificKey<Bool>()
-    private let output: StateOutput<State>
+    private let output: QueueBound<StateOutput<State>>
+
+    /// Whether the saved state may be removed before ``end()`` is called.
+    private let canRemove: Bool
     private let defaultState: State
     private let interval: Duration
     private let clock: any Clock<Duration>
@@ -63,11 +62,11 @@ public final class SavedState<State: Codable & Sendable>: @unchecked Sendable {
         var isPending = false
 
         /// The source, retained while it has an unwritten change, so that its state can be read.
-        var retained: AnyObject?
+        var retained: UserValue<AnyObject>?
 
         /// Measures the interval; nil after the write that follows the interval.
         var timer: Task<Void, Never>?
-        var present = PresentState.shown
+        var old = PresentState.shown
         var saveError: SavedStateError?
         var isEnded = false
 
@@ -94,19 +93,26 @@ public final class SavedState<State: Codable & Sendable>: @unchecked Sendable {
     }
 
     /// A source that is followed.
-    private final class Following {
-        private(set) weak var owner: AnyObject?
-        let read: () -> State?
-        var end: (@Sendable () -> Void)?
+    private final class Following: Sendable {
+        private struct Source {
+            weak var owner: AnyObject?
+            let read: () -> State?
 
-        /// The source, if it has no other owner.
-        private let retained: AnyObject?
+            /// The source, if it has no other owner.
+            let retained: AnyObject?
+        }
+
+        private let source: UserValue<Source>
+        let end = Guarded<(@Sendable () -> Void)?>(nil)
 
         init<SourceState>(_ feed: StateFeed<SourceState>, read: @escaping () -> State?) {
-            owner = feed.owner
-            retained = feed.isRetainedByObservers ? feed.owner : nil
-            self.read = read
+            let retained = feed.isRetainedByObservers ? feed.owner : nil
+            source = UserValue(Source(owner: feed.owner, read: read, retained: retained))
         }
+
+        var owner: UserValue<AnyObject>? { source.value.owner.map { UserValue($0) } }
+
+        func read() -> State? { source.value.read() }
     }
 
     /// Loads a state from the file `name` with the extension `json`, or uses the default if there is no file. Several
@@ -163,11 +169,13 @@ public final class SavedState<State: Codable & Sendable>: @unchecked Sendable {
         sanitizer: (@Sendable (State) -> State)? = nil,
         onError: @escaping @Sendable (SavedStateError) -> Void = { _ in }
     ) {
-        output = StateOutput(storage, StateFormat(version: version, migrations: migrations))
+        let output = StateOutput<State>(storage, StateFormat(version: version, migrations: migrations))
         let (loaded, error) = output.load()
-        status = Status(loaded: loaded ?? state)
+        status = Guarded(Status(loaded: loaded ?? state))
         loadError = error
         canSave = output.canSave
+        canRemove = output.canRemove
+        self.output = QueueBound(output, to: queue)
         defaultState = state
         self.interval = interval
         self.clock = clock
@@ -183,13 +191,13 @@ public final class SavedState<State: Codable & Sendable>: @unchecked Sendable {
     /// The initial state for a store: the loaded one, or the default. After ``follow(_:)``, the state of the followed
     /// source. The default again after the source's release, ``purge()`` or ``end()``.
     public var state: State {
-        let (loaded, following) = lock.withLock { (status.loaded, status.following) }
+        let (loaded, following) = status.withLock { ($0.loaded, $0.following) }
         return loaded ?? following?.read() ?? defaultState
     }
 
     /// The reason why the last change could not be saved; nil if it was saved. Saving is retried with the next change
     /// and by `flush()`.
-    public var saveError: SavedStateError? { lock.withLock { status.saveError } }
+    public var saveError: SavedStateError? { status.withLock(\.saveError) }
 
     // MARK: Following
 
@@ -225,20 +233,20 @@ public final class SavedState<State: Codable & Sendable>: @unchecked Sendable {
     private func follow<SourceState>(_ feed: StateFeed<SourceState>, read: @escaping () -> State?) {
         let following = Following(feed, read: read)
         stopFollowing()
-        let isEnded = lock.withLock {
+        let isEnded = status.withLock { status in
             status.following = following
             return status.isEnded
         }
         if isEnded { Misuse.useAfterEnd("follow a store") }
         if !canSave { return }
-        lock.withLock {
+        status.withLock { status in
             if present.isLeft && status.present.isShown && status.following === following {
                 status.present = .unknown
             }
         }
         let end = feed.observe { self.noteChange(of: following) }
-        let isCurrent = lock.withLock {
-            following.end = end
+        let isCurrent = status.withLock { status in
+            following.end.exchange(end)
             return status.following === following
         }
         // If another thread has replaced the source in the meantime, this observation is not needed.
@@ -248,21 +256,18 @@ public final class SavedState<State: Codable & Sendable>: @unchecked Sendable {
 
     /// Stops following the source, and drops its unwritten changes.
     private func stopFollowing() {
-        var old = Status()
-        let end = lock.withLock {
-            swap(&status, &old)
-            status.saveError = old.saveError
-            status.isEnded = old.isEnded
-            return old.following?.end
+        // Release the old status after unlocking, because the deinit of states and sources may run any code.
+        let old = status.withLock { status in
+            let old = status
+            status = Status(saveError: old.saveError, isEnded: old.isEnded)
+            return old
         }
         old.timer?.cancel()
-        end?()
-        // Release the old status after unlocking, because the deinit of states and sources may run any code.
-        withExtendedLifetime(old) {}
+        old.following?.end.withLock { $0 }?()
     }
 
     private func noteChange(of following: Following) {
-        lock.withLock {
+        status.withLock { status in
             if status.following !== following { return }
             status.isPending = true
             if status.retained == nil { status.retained = following.owner }
@@ -281,26 +286,24 @@ public final class SavedState<State: Codable & Sendable>: @unchecked Sendable {
         queue.async {
             self.write(always: false)
             // Start the next timer after the write, because the write may take longer than the interval.
-            self.lock.withLock {
-                self.status.timer = self.status.isDue ? self.makeTimer() : nil
-            }
+            self.status.withLock { $0.timer = $0.isDue ? self.makeTimer() : nil }
         }
     }
 
     // MARK: Writing, on the queue
 
     private func write(always: Bool) {
-        let (following, source) = lock.withLock {
+        let (following, source) = status.withLock { status in
             (status.following, status.retained ?? status.following?.owner)
         }
         defer { withExtendedLifetime((following, source)) {} }
         guard canSave, let following, beginWrite(of: following, always) else { return }
         guard let state = presentState(of: following) else { return }
         do throws(SavedStateError) {
-            try output.save(sanitizer?(state) ?? state)
-            lock.withLock { status.saveError = nil }
+            try output.object.save(sanitizer?(state) ?? state)
+            status.withLock { $0.saveError = nil }
         } catch {
-            lock.withLock {
+            status.withLock { status in
                 // After a purge, or with another source, this error no longer matters.
                 if status.following !== following { return }
                 status.saveError = error
@@ -313,7 +316,7 @@ public final class SavedState<State: Codable & Sendable>: @unchecked Sendable {
 
     /// - Returns: whether there is a state to write.
     private func beginWrite(of following: Following, _ always: Bool) -> Bool {
-        lock.withLock {
+        status.withLock { status in
             if status.following !== following { return false }
             // A timeline shows the past, so the state to write is unknown. The change stays pending until the
             // timeline shows the present.
@@ -328,10 +331,10 @@ public final class SavedState<State: Codable & Sendable>: @unchecked Sendable {
 
     /// The present state of the source, even while a timeline shows the past.
     private func presentState(of following: Following) -> State? {
-        if case .left(let state) = lock.withLock({ status.present }) { return state }
+        if case .left(let state) = status.withLock(\.present) { return state }
         let state = following.read()
         // If a timeline has left the present before the read, `state` is a past state.
-        return switch lock.withLock({ status.present }) {
+        return switch status.withLock(\.present) {
         case .shown: state
         case .left(let state): state
         case .unknown: nil
@@ -385,10 +388,10 @@ public final class SavedState<State: Codable & Sendable>: @unchecked Sendable {
     /// - Throws: ``SavedStateError`` if the saved state could not be removed.
     public func purge() throws(SavedStateError) {
         stopFollowing()
-        lock.withLock { status.saveError = nil }
-        if let loadError, !output.canRemove { throw loadError }
+        status.withLock { $0.saveError = nil }
+        if let loadError, !canRemove { throw loadError }
         let result = onQueue("purge") {
-            Result { () throws(SavedStateError) in try output.remove() }
+            Result { () throws(SavedStateError) in try output.object.remove() }
         }
         try result.get()
     }
@@ -402,10 +405,10 @@ public final class SavedState<State: Codable & Sendable>: @unchecked Sendable {
         let error: SavedStateError? = onQueue("end") {
             // Set `isEnded` before the last write, to refuse sources that are followed during the write and would
             // not be saved.
-            lock.withLock { status.isEnded = true }
+            status.withLock { $0.isEnded = true }
             write(always: true)
             let error = saveError
-            if error == nil { output.close() } else { lock.withLock { status.isEnded = false } }
+            if error == nil { output.object.close() } else { status.withLock { $0.isEnded = false } }
             return error
         }
         if let error { throw error }
@@ -415,9 +418,9 @@ public final class SavedState<State: Codable & Sendable>: @unchecked Sendable {
 
 extension SavedState: PresentFollower {
     package func presentWillBeLeft() {
-        let following = lock.withLock { status.present.isShown ? status.following : nil }
+        let following = status.withLock { $0.present.isShown ? $0.following : nil }
         guard let following, let state = following.read() else { return }
-        lock.withLock {
+        status.withLock { status in
             if present.isLeft && status.present.isShown && status.following === following {
                 status.present = .left(state)
             }
@@ -427,7 +430,7 @@ extension SavedState: PresentFollower {
     package func presentDidReturn() {
         // Release the state after unlocking, because its deinit may run any code.
         var old = PresentState.shown
-        let following = lock.withLock {
+        let following = status.withLock { status in
             if !present.isLeft { swap(&old, &status.present) }
             return status.following
         }

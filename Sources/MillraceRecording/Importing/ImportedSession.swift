@@ -4,10 +4,7 @@ import MillraceReporting
 import MillraceTimeline
 
 /// An imported session, ready to be shown: see `Timeline.load(_:)`.
-///
-/// Sendable: it is immutable, and its values were created by the import, so they are as safe to share as those of a
-/// `Transition`.
-public struct ImportedSession: @unchecked Sendable {
+public struct ImportedSession: Sendable {
     /// The name of the app that was recorded.
     public let app: String
 
@@ -17,8 +14,15 @@ public struct ImportedSession: @unchecked Sendable {
     /// The result of importing the recording's values.
     public let report: ImportReport
 
-    let entries: [Entry]
-    let bases: [(store: StoreHandle, state: Any)]
+    private let values: UserValue<Values>
+
+    private struct Values {
+        let entries: [Entry]
+        let bases: [(store: StoreHandle, state: Any)]
+    }
+
+    var entries: [Entry] { values.value.entries }
+    var bases: [(store: StoreHandle, state: Any)] { values.value.bases }
 
     struct Entry {
         /// The entry's number in the recording.
@@ -84,7 +88,6 @@ public struct ImportedSession: @unchecked Sendable {
         self.app = app
         self.began = began
         self.report = report
-        self.entries = entries
-        self.bases = bases
+        values = UserValue(Values(entries: entries, bases: bases))
     }
 }

@@ -29,9 +29,7 @@ import MillraceReporting
 /// The recorder's queue reads the values. So do not record mutable objects that are confined to one thread.
 ///
 /// Use the recorder from any thread. Releasing it ends it.
-///
-/// Sendable: `storage` is read and written under `lock` only; `output` is used on `queue` only.
-public final class SessionRecorder: @unchecked Sendable {
+public final class SessionRecorder: Sendable {
     /// The largest number of transitions that wait to be written. A waiting transition retains its states. If the
     /// backlog is full, further transitions are omitted, so that the app never waits for a disk.
     /// ``SessionRecorder/leftOut`` counts the omitted transitions. In the recording, the store's next transition
@@ -47,19 +45,15 @@ public final class SessionRecorder: @unchecked Sendable {
         }
     }
 
-    private let lock = Lock()
-
     /// The pending transitions are not in a `Mailbox`, because a flush must also write a transition that another
     /// thread has added here without having enqueued `writeWaiting` yet. Besides, the number of pending transitions
     /// is limited, and they are dropped if writing fails.
-    ///
-    /// `lock` protects the storage, so Swift need not check exclusive access.
-    @exclusivity(unchecked) private var storage = Storage()
+    private let storage = Guarded(Storage())
     private let queue = DispatchQueue(label: "Millrace.SessionRecorder")
 
     /// Calls `onFailure`. Not `queue`, since flushes wait for that one.
     private let failureQueue = DispatchQueue(label: "Millrace.SessionRecorder.failure")
-    private let output: Output
+    private let output: QueueBound<Output>
     private let backlog: Backlog
     private let sanitizer: Timeline.Sanitizer?
     private let onFailure: @Sendable (RecordingWriteError) -> Void
@@ -115,29 +109,29 @@ public final class SessionRecorder: @unchecked Sendable {
         sanitizer: Timeline.Sanitizer? = nil,
         onFailure: @escaping @Sendable (RecordingWriteError) -> Void = { _ in }
     ) throws(RecordingWriteError) {
-        output = try Output(file, app: app)
+        output = QueueBound(try Output(file, app: app), to: queue)
         self.backlog = backlog
         self.sanitizer = sanitizer
         self.onFailure = onFailure
         // Attach the recorder under the lock. If writing the first transition fails before `storage.recording` is set,
         // `fail` waits for the lock. Then it finds the recording that it has to end.
-        lock.withLock { storage.recording = TransitionProbe.attach { [weak self] in self?.record($0) } }
+        storage.withLock { $0.recording = TransitionProbe.attach { [weak self] in self?.record($0) } }
     }
 
     deinit {
-        storage.recording?.end()
+        storage.withLock(\.recording)?.end()
     }
 
     // MARK: Reading the status
 
     /// The error that ended the recording; nil if there was none.
-    public var error: RecordingWriteError? { lock.withLock { storage.error } }
+    public var error: RecordingWriteError? { storage.withLock(\.error) }
 
     /// The error that suspends the recording; nil if the recording is not suspended, or has ended.
-    public var suspension: RecordingWriteError? { lock.withLock { storage.suspension } }
+    public var suspension: RecordingWriteError? { storage.withLock(\.suspension) }
 
     /// The number of transitions omitted because the backlog was full.
-    public var leftOut: Int { lock.withLock { storage.leftOut } }
+    public var leftOut: Int { storage.withLock(\.leftOut) }
 
     /// Returns once everything recorded before the call is on disk, and not only in the system's memory.
     ///
@@ -165,7 +159,7 @@ public final class SessionRecorder: @unchecked Sendable {
         if let failure { throw failure }
     }
 
-    private var failure: RecordingWriteError? { lock.withLock { storage.error ?? storage.suspension } }
+    private var failure: RecordingWriteError? { storage.withLock { $0.error ?? $0.suspension } }
 
     /// Stops recording permanently, and flushes: waits as `flush()` does. Idempotent. If the recording is suspended, call
     /// the method again when the file can be written.
@@ -177,7 +171,7 @@ public final class SessionRecorder: @unchecked Sendable {
     }
 
     private func detach() {
-        let recording = lock.withLock {
+        let recording = storage.withLock { storage in
             defer { storage.recording = nil }
             return storage.recording
         }
@@ -188,7 +182,7 @@ public final class SessionRecorder: @unchecked Sendable {
 
     private func record(_ transition: Transition) {
         let shown = sanitizer.map { $0(transition) } ?? transition
-        let isFirst = lock.withLock {
+        let isFirst = storage.withLock { storage in
             if storage.error != nil { return false }
             guard let shown, storage.count < backlog.count else {
                 if shown != nil { storage.leftOut += 1 }
@@ -208,18 +202,18 @@ public final class SessionRecorder: @unchecked Sendable {
     /// Writes the waiting transitions, including those that arrive in the meantime. Runs on the queue.
     private func writeWaiting() {
         while true {
-            let batch = lock.withLock {
+            let batch = storage.withLock { storage in
                 defer { storage.waiting = [] }
                 storage.isWriting = !storage.waiting.isEmpty
                 return storage.waiting
             }
-            if batch.isEmpty { return output.removeReleasedStores() }
+            if batch.isEmpty { return output.object.removeReleasedStores() }
             var rest = batch[...]
             let isWritten = attempt { () throws(RecordingWriteError) in
-                try output.writePending()
+                try output.object.writePending()
                 while let waiting = rest.popFirst() {
-                    defer { lock.withLock { storage.count -= 1 } }
-                    try output.write(waiting.transition, followsGap: waiting.followsGap)
+                    defer { storage.withLock { $0.count -= 1 } }
+                    try output.object.write(waiting.transition, followsGap: waiting.followsGap)
                 }
             }
             if !isWritten { return putBack(rest) }
@@ -229,7 +223,7 @@ public final class SessionRecorder: @unchecked Sendable {
     /// Makes unwritten transitions wait again, before those that have arrived in the meantime. The next transition or
     /// flush triggers another attempt.
     private func putBack(_ rest: ArraySlice<Waiting>) {
-        lock.withLock {
+        storage.withLock { storage in
             storage.isWriting = false
             if storage.error == nil { storage.waiting.insert(contentsOf: rest, at: 0) }
         }
@@ -238,7 +232,7 @@ public final class SessionRecorder: @unchecked Sendable {
     /// Writes the waiting transitions, and waits until they are on disk. Runs on the queue.
     private func synchronize() {
         writeWaiting()
-        attempt { () throws(RecordingWriteError) in try output.synchronize() }
+        attempt { () throws(RecordingWriteError) in try output.object.synchronize() }
     }
 
     /// Runs `body`, unless the recording has failed. If `body` throws, the recording fails or is suspended.
@@ -249,7 +243,7 @@ public final class SessionRecorder: @unchecked Sendable {
         if error != nil { return false }
         do throws(RecordingWriteError) {
             try body()
-            lock.withLock { storage.suspension = nil }
+            storage.withLock { $0.suspension = nil }
             return true
         } catch {
             if error.isTemporary { suspend(error) } else { fail(error) }
@@ -258,7 +252,7 @@ public final class SessionRecorder: @unchecked Sendable {
     }
 
     private func suspend(_ error: RecordingWriteError) {
-        let isFirst = lock.withLock {
+        let isFirst = storage.withLock { storage in
             defer { storage.suspension = error }
             return storage.suspension == nil
         }
@@ -266,7 +260,7 @@ public final class SessionRecorder: @unchecked Sendable {
     }
 
     private func fail(_ error: RecordingWriteError) {
-        let waiting = lock.withLock {
+        let waiting = storage.withLock { storage in
             storage.error = error
             storage.suspension = nil
             defer { storage.waiting = [] }

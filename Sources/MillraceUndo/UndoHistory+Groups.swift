@@ -25,27 +25,27 @@ extension UndoHistory {
     /// Begins a group that ``endGroup()`` ends, for edits that one closure cannot make, such as a drag. See
     /// ``group(_:)``.
     public func beginGroup() {
-        let id: Int? = lock.withLock {
-            groupDepth += 1
-            if groupDepth > 1 { return nil }
-            groupCount += 1
-            return groupCount
+        let id: Int? = state.withLock { state in
+            state.value.groupDepth += 1
+            if state.value.groupDepth > 1 { return nil }
+            state.value.groupCount += 1
+            return state.value.groupCount
         }
         guard let id else { return }
-        mark { history, position in history.groups.append(Group(id: id, begin: position ?? 0)) }
+        mark { state, position in state.groups.append(Group(id: id, begin: position ?? 0)) }
     }
 
     /// Ends the group begun by ``beginGroup()``. Stops the process with a message if there is no group.
     public func endGroup() {
-        let isEnd = lock.withLock {
-            if groupDepth == 0 { Misuse.endOfNoGroup() }
-            groupDepth -= 1
-            return groupDepth == 0
+        let isEnd = state.withLock { state in
+            if state.value.groupDepth == 0 { Misuse.endOfNoGroup() }
+            state.value.groupDepth -= 1
+            return state.value.groupDepth == 0
         }
         if !isEnd { return }
-        mark { history, position in
-            guard let last = history.groups.indices.last, history.groups[last].end == nil else { return }
-            history.groups[last].end = position ?? history.store?.seen ?? 0
+        mark { state, position in
+            guard let last = state.groups.indices.last, state.groups[last].end == nil else { return }
+            state.groups[last].end = position ?? state.store?.seen ?? 0
         }
     }
 
@@ -53,14 +53,14 @@ extension UndoHistory {
     /// Pending undos and redos are dropped too.
     public func clear() {
         var dropped: [Any] = []
-        lock.withLock {
-            steps.clear(dropped: &dropped)
-            pending = 0
-            clearCount += 1
+        state.withLock {
+            $0.value.steps.clear(dropped: &dropped)
+            $0.value.pending = 0
+            $0.value.clearCount += 1
         }
-        mark { history, position in
-            guard let position, position > history.store?.seen ?? 0 else { return }
-            history.clearsAt = position
+        mark { state, position in
+            guard let position, position > state.store?.seen ?? 0 else { return }
+            state.clearsAt = position
         }
         publish()
     }
@@ -75,20 +75,15 @@ extension UndoHistory {
         func contains(_ position: UInt64) -> Bool { begin < position && position <= end ?? .max }
     }
 
-    /// The group of a transition. Called under the lock.
-    func group(of transition: Transition) -> Int? {
-        groups.first { $0.contains(transition.sequence) }?.id
-    }
-
     /// Calls `body` under the lock, with the position of the store's last change, or nil if there is no store. If the
     /// store has a queue, calls `body` after the input that is already pending on the queue. If the store has no queue,
     /// calls `body` at once.
-    private func mark(_ body: @escaping (_ history: UndoHistory, _ position: UInt64?) -> Void) {
+    private func mark(_ body: @escaping (_ state: inout State, _ position: UInt64?) -> Void) {
         if let handle = transitions.store {
             do {
                 return try handle.modify(by: origin) { [weak self] _ in
                     self.map { history in
-                        history.lock.withLock { body(history, handle.lastSequence) }
+                        history.state.withLock { body(&$0.value, handle.lastSequence) }
                     }
                     return false
                 }
@@ -96,6 +91,6 @@ extension UndoHistory {
                 // The store has been released in the meantime, so call `body` without a position.
             }
         }
-        lock.withLock { body(self, nil) }
+        state.withLock { body(&$0.value, nil) }
     }
 }

@@ -5,19 +5,21 @@ extension UndoHistory {
     /// Undoes or redoes by a request that the store performs between two changes.
     func move(by change: Int) -> Bool {
         guard !transitions.isHoldingActions, let handle = transitions.store else { return false }
-        let request: Request? = lock.withLock {
+        let request: Request? = state.withLock { state in
             // Each change of the store that the history has not recorded yet may add a step to undo.
             let count =
                 change < 0
-                ? steps.mostUndoable(after: unseenChanges(of: handle)) + pending : steps.redoCount - pending
+                ? state.value.steps.mostUndoable(after: state.value.unseenChanges(of: handle))
+                    + state.value.pending
+                : state.value.steps.redoCount - state.value.pending
             if count <= 0 { return nil }
-            pending += change
-            return Request(change, of: self, clearCount)
+            state.value.pending += change
+            return Request(change, of: self, state.value.clearCount)
         }
         guard let request else { return false }
         let isSent = send(request, to: handle)
         publish()
-        return isSent && lock.withLock { request.outcome } != .nothingToDo
+        return isSent && state.withLock { _ in request.outcome } != .nothingToDo
     }
 
     /// Sends a request to the store, which performs it at once or in the order of its queue.
@@ -36,52 +38,47 @@ extension UndoHistory {
     /// Performs a request. Called between two changes of the store, with its lock held if it has one.
     ///
     /// - Returns: whether the state has changed.
-    private func perform(_ request: Request, on state: inout Any, of handle: StoreHandle) -> Bool {
-        let values: [PartValue]? = lock.withLock {
+    private func perform(_ request: Request, on storeState: inout Any, of handle: StoreHandle) -> Bool {
+        let values: UserValue<[PartValue]>? = state.withLock { state in
             // `clear()` has dropped the steps that existed when this request was made.
-            if request.clearCount != clearCount {
+            if request.clearCount != state.value.clearCount {
                 request.outcome = .nothingToDo
                 return nil
             }
-            if unseenChanges(of: handle) != 0 {
-                waiting.append(request)
+            if state.value.unseenChanges(of: handle) != 0 {
+                state.value.waiting.append(request)
                 return nil
             }
-            pending -= request.change
+            state.value.pending -= request.change
             request.outcome = .nothingToDo
             if transitions.isHoldingActions { return nil }
             let values =
                 request.change < 0
-                ? steps.undo(dropped: &request.dropped) : steps.redo(dropped: &request.dropped)
+                ? state.value.steps.undo(dropped: &request.dropped)
+                : state.value.steps.redo(dropped: &request.dropped)
             guard let values else { return nil }
             request.outcome = .done
             // Count the transition of this change in advance. It will have the next position.
-            store?.seen += 1
-            return values
+            state.value.store?.seen += 1
+            return UserValue(values)
         }
         guard let values else { return false }
-        parts.write(values, &state)
+        parts.write(values.value, &storeState)
         return true
     }
 
     /// Sends the waiting requests to the store again, if the history has recorded all changes of the store.
     func takeUpWaiting() {
-        let requests: [Request] = lock.withLock {
-            guard !waiting.isEmpty, let store, unseenChanges(of: store.handle) == 0 else { return [] }
-            defer { waiting = [] }
-            return waiting
+        let requests: [Request] = state.withLock { state in
+            guard !state.value.waiting.isEmpty, let store = state.value.store,
+                state.value.unseenChanges(of: store.handle) == 0
+            else { return [] }
+            defer { state.value.waiting = [] }
+            return state.value.waiting
         }
         for request in requests {
             if let handle = transitions.store { _ = send(request, to: handle) }
         }
-    }
-
-    /// The number of the store's changes that the history has not recorded yet. If the history has recorded nothing
-    /// of this store, such as a new loop of a controller, at least 1, for the store's start. Negative while an undo
-    /// or redo is performed, because its change is counted in advance. Called under the lock.
-    private func unseenChanges(of handle: StoreHandle) -> Int {
-        guard let store, store.handle === handle else { return max(1, Int(handle.lastSequence)) }
-        return Int(handle.lastSequence) - Int(store.seen)
     }
 
     /// A pending undo or redo. If a Mobius loop ends before it has performed a request, the request is released and
@@ -115,8 +112,8 @@ extension UndoHistory {
             // If the request was performed, its transition follows and publishes the status.
             guard outcome != .done, let history else { return }
             if outcome == nil {
-                history.lock.withLock {
-                    if history.clearCount == clearCount { history.pending -= change }
+                history.state.withLock { [clearCount, change] state in
+                    if state.value.clearCount == clearCount { state.value.pending -= change }
                 }
             }
             // Publish the status now, because the store's lock was held when the request was performed.

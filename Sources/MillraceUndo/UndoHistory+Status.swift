@@ -19,8 +19,9 @@ public struct UndoStatus: Hashable, Sendable {
 extension UndoHistory: StateSource {
     /// The present numbers of steps to undo and redo. From any thread. O(1).
     public var status: UndoStatus {
-        lock.withLock {
-            UndoStatus(
+        state.withLock { state in
+            let (steps, pending) = (state.value.steps, state.value.pending)
+            return UndoStatus(
                 undoCount: max(0, steps.undoCount + pending),
                 redoCount: min(max(0, steps.redoCount - pending), steps.mostSteps)
             )

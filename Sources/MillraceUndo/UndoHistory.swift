@@ -28,45 +28,55 @@ public import MillraceReporting
 /// ``status``.
 ///
 /// Behaviour: `Documentation/Behaviour/Undo.md`. Guide: `Documentation/Undo.md`.
-///
-/// Sendable: `steps`, `store`, `waiting`, `pending`, `groups`, `groupDepth`, `groupCount`, `clearCount` and
-/// `clearsAt` are read and written under `lock` only, and `recording` by `init` and `deinit` only. The other
-/// properties never change; their closures are called by one thread at a time, as recorders are, or under the store's
-/// lock. Values are as safe to share as the store's own.
-public final class UndoHistory: @unchecked Sendable {
-    let lock = Lock()
-    @exclusivity(unchecked) var steps: UndoSteps
+public final class UndoHistory: Sendable {
+    let state: Guarded<UserValue<State>>
 
-    /// The store, and the position of its last transition that the history has recorded.
-    @exclusivity(unchecked) var store: (handle: StoreHandle, seen: UInt64)?
+    struct State {
+        var steps: UndoSteps
 
-    /// Requests that wait until the history has recorded all changes of the store.
-    @exclusivity(unchecked) var waiting: [Request] = []
+        /// The store, and the position of its last transition that the history has recorded.
+        var store: (handle: StoreHandle, seen: UInt64)?
 
-    /// The number of pending redos minus the number of pending undos, since the last `clear()`.
-    @exclusivity(unchecked) var pending = 0
-    @exclusivity(unchecked) var groups: [Group] = []
-    @exclusivity(unchecked) var groupDepth = 0
-    @exclusivity(unchecked) var groupCount = 0
+        /// Requests that wait until the history has recorded all changes of the store.
+        var waiting: [Request] = []
 
-    /// The number of calls of `clear()`.
-    @exclusivity(unchecked) var clearCount = 0
+        /// The number of pending redos minus the number of pending undos, since the last `clear()`.
+        var pending = 0
+        var groups: [Group] = []
+        var groupDepth = 0
+        var groupCount = 0
 
-    /// The position of the change at which `clear()` takes effect; nil if no `clear()` is pending.
-    @exclusivity(unchecked) var clearsAt: UInt64?
+        /// The number of calls of `clear()`.
+        var clearCount = 0
 
-    let transitions: TransitionFeed
-    let parts: Parts
-    let counting: (Any?) -> Bool
-    let joins: (Edit, Edit) -> Bool
-    let now: () -> Duration
+        /// The position of the change at which `clear()` takes effect; nil if no `clear()` is pending.
+        var clearsAt: UInt64?
+
+        fileprivate var recording: TransitionProbe.Recording?
+
+        fileprivate init(_ steps: UndoSteps) { self.steps = steps }
+    }
+
+    let setup: UserValue<Setup>
+
+    /// What the history was made with. The closures are called by one thread at a time, as recorders are, or under the
+    /// store's lock.
+    struct Setup {
+        let transitions: TransitionFeed
+        let parts: Parts
+        let counting: (Any?) -> Bool
+        let joins: (Edit, Edit) -> Bool
+        let now: () -> Duration
+    }
+
+    var transitions: TransitionFeed { setup.value.transitions }
+    var parts: Parts { setup.value.parts }
 
     /// The origin of the history's own changes. It is a separate object, so that a timeline that retains it does not
     /// retain the history.
     let origin = Origin()
     let publisher: PublishingContainer<NewState<UndoStatus>>
     private let isBornInPast: Bool
-    private var recording: TransitionProbe.Recording?
 
     /// Creates an empty history of a store with actions.
     ///
@@ -139,26 +149,35 @@ public final class UndoHistory: @unchecked Sendable {
         counting: (@Sendable (Action?) -> Bool)?
     ) {
         guard let transitions = feed.transitions else { Misuse.noTransitions(State.self) }
-        self.transitions = transitions
         isBornInPast = transitions.scope.present.isLeft
-        self.parts = parts
-        steps = UndoSteps(mostSteps: limits.count, mostBytes: limits.bytes)
-        self.counting = { action in counting?(action as? Action) ?? true }
-        joins = { first, second in
+        self.state = Guarded(
+            UserValue(UndoHistory.State(UndoSteps(mostSteps: limits.count, mostBytes: limits.bytes)))
+        )
+        let joins: (Edit, Edit) -> Bool = { first, second in
             if first.group != nil || second.group != nil { return first.group == second.group }
             if let interval = grouping.interval, second.instant - first.instant > interval { return false }
             return grouping.joins(first.action as? Action, second.action as? Action)
         }
-        now = clock.durationFromNow()
+        setup = UserValue(
+            Setup(
+                transitions: transitions,
+                parts: parts,
+                counting: { action in counting?(action as? Action) ?? true },
+                joins: joins,
+                now: clock.durationFromNow()
+            )
+        )
         publisher = PublishingContainer(
             UndoStatus(undoCount: 0, redoCount: 0),
             queue: RunToCompletionQueue(),
             label: nil
         )
-        recording = transitions.attach { [weak self] transition in self?.record(transition) }
-        // If another thread has changed the store since `attach`, `record` has set `store` already.
-        if let handle = transitions.store {
-            lock.withLock { if store == nil { store = (handle, handle.lastSequence) } }
+        let recording = transitions.attach { [weak self] transition in self?.record(transition) }
+        let handle = transitions.store
+        self.state.withLock { state in
+            state.value.recording = recording
+            // If another thread has changed the store since `attach`, `record` has set `store` already.
+            if state.value.store == nil, let handle { state.value.store = (handle, handle.lastSequence) }
         }
     }
 
@@ -199,9 +218,9 @@ public final class UndoHistory: @unchecked Sendable {
     private func record(_ transition: Transition) {
         var dropped: [Any] = []
         if transition.origin === origin {
-            lock.withLock {
-                steps.noteArrival(dropped: &dropped)
-                noteSeen(transition, &dropped)
+            state.withLock {
+                $0.value.steps.noteArrival(dropped: &dropped)
+                $0.value.noteSeen(transition, &dropped)
             }
         } else if let old = parts.read(transition.old), let new = parts.read(transition.new) {
             if case .restoration = transition.cause {
@@ -222,24 +241,24 @@ public final class UndoHistory: @unchecked Sendable {
     ) {
         // The start of a loop sets the first model. That is not an edit.
         let isStart = if case .start = transition.cause { true } else { false }
-        let counts = !isStart && counting(transition.action)
-        let instant = now()
+        let counts = !isStart && setup.value.counting(transition.action)
+        let instant = setup.value.now()
         while true {
-            let group = lock.withLock { self.group(of: transition) }
+            let (group, basis) = state.withLock { ($0.value.group(of: transition), $0.value.steps.basis) }
             let edit = Edit(group: group, action: transition.action, instant: instant)
             let change = Change(
                 from: old,
                 to: new,
                 by: counts ? edit : nil,
-                in: lock.withLock { steps.basis },
-                joining: joins
+                in: basis,
+                joining: setup.value.joins
             )
-            let isNoted = lock.withLock {
-                if !steps.note(change, dropped: &dropped) { return false }
-                noteSeen(transition, &dropped)
-                if let clearsAt, transition.sequence >= clearsAt {
-                    steps.clear(dropped: &dropped)
-                    self.clearsAt = nil
+            let isNoted = state.withLock { state in
+                if !state.value.steps.note(change, dropped: &dropped) { return false }
+                state.value.noteSeen(transition, &dropped)
+                if let clearsAt = state.value.clearsAt, transition.sequence >= clearsAt {
+                    state.value.steps.clear(dropped: &dropped)
+                    state.value.clearsAt = nil
                 }
                 return true
             }
@@ -251,14 +270,16 @@ public final class UndoHistory: @unchecked Sendable {
 
     private func noteRestoration(from old: [Any], to new: [Any], _ dropped: inout [Any]) {
         while true {
-            let basis = lock.withLock { steps.basis }
+            let basis = state.withLock(\.value.steps.basis)
             let journey = Journey(from: isBornInPast ? new : old, to: new, in: basis)
-            if lock.withLock({ steps.note(journey, dropped: &dropped) }) { return }
+            if state.withLock({ $0.value.steps.note(journey, dropped: &dropped) }) { return }
         }
     }
+}
 
-    /// Notes that the history has recorded a transition. Called under the lock.
-    private func noteSeen(_ transition: Transition, _ dropped: inout [Any]) {
+extension UndoHistory.State {
+    /// Notes that the history has recorded a transition.
+    fileprivate mutating func noteSeen(_ transition: Transition, _ dropped: inout [Any]) {
         if let store, store.handle === transition.store {
             self.store?.seen = max(store.seen, transition.sequence)
         } else {
@@ -267,7 +288,7 @@ public final class UndoHistory: @unchecked Sendable {
             // The previous loop may have dropped unprocessed events, and with them the end of a group. So keep only the
             // group that is open now.
             groups = groups.filter { groupDepth > 0 && $0.id == groupCount }
-                .map { Group(id: $0.id, begin: 0) }
+                .map { UndoHistory.Group(id: $0.id, begin: 0) }
             if clearsAt != nil {
                 // `clearsAt` is a position of the previous loop, so drop the steps now.
                 steps.clear(dropped: &dropped)
@@ -275,6 +296,19 @@ public final class UndoHistory: @unchecked Sendable {
             }
         }
         groups.removeAll { group in group.end.map { $0 <= transition.sequence } ?? false }
+    }
+
+    /// The group of a transition.
+    fileprivate func group(of transition: Transition) -> Int? {
+        groups.first { $0.contains(transition.sequence) }?.id
+    }
+
+    /// The number of the store's changes that the history has not recorded yet. If the history has recorded nothing
+    /// of this store, such as a new loop of a controller, at least 1, for the store's start. Negative while an undo
+    /// or redo is performed, because its change is counted in advance.
+    func unseenChanges(of handle: StoreHandle) -> Int {
+        guard let store, store.handle === handle else { return max(1, Int(handle.lastSequence)) }
+        return Int(handle.lastSequence) - Int(store.seen)
     }
 }
 

@@ -1,6 +1,7 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import Foundation
 import HeadlessUIKit
+import Millrace
 @_exported import MillraceInspector
 
 /// Runs an app without a display and connects it to a hub, so that an agent can use the app on a machine without a
@@ -73,10 +74,7 @@ public enum HeadlessHost {
 
 /// Handles the signals that end the app. The first signal notifies the app. The second signal ends the process, because
 /// the app may hang while it is notified.
-///
-/// Sendable: `isEnding` is read and written on `queue` only, and `sources` in the initialiser only.
-private final class EndingSignals: @unchecked Sendable {
-    private var isEnding = false
+private final class EndingSignals {
     private var sources: [any DispatchSourceSignal] = []
     private let queue = DispatchQueue(label: "millrace.host.signals")
 
@@ -91,13 +89,13 @@ private final class EndingSignals: @unchecked Sendable {
         for number in numbers { sigaddset(&blocked, number) }
         pthread_sigmask(SIG_BLOCK, &blocked, nil)
         #endif
+        let isEnding = Guarded(false)
         for number in numbers {
             let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
             let isRegistered = DispatchSemaphore(value: 0)
             source.setRegistrationHandler { isRegistered.signal() }
-            source.setEventHandler { [unowned self] in
-                if isEnding { _exit(128 + number) }
-                isEnding = true
+            source.setEventHandler {
+                if isEnding.exchange(true) { _exit(128 + number) }
                 DispatchQueue.main.async { end() }
             }
             source.activate()

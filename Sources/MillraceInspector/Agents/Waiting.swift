@@ -26,21 +26,26 @@ enum AwaitedCheck {
 ///
 /// Ends when the condition is true, the task is cancelled, or the time limit is reached. Also ends when no entry can
 /// follow, because the app has disconnected, or recording has stopped or is paused.
-///
-/// Sendable: the variable properties are read and written on the inspection's queue only.
-final class Waiting: @unchecked Sendable {
+final class Waiting: Sendable {
     private let inspection: Inspection
     private let seconds: Int
     private let redaction = Redaction.current
-    private var awaited: any Awaited
-    private var continuation: CheckedContinuation<JSON, any Error>?
-    private var observation: ObservationHandle?
-    private var isOver = false
-
+    private let bound: QueueBound<State>
     private let check = ScheduledOnce()
 
+    private final class State {
+        var awaited: any Awaited
+        var continuation: CheckedContinuation<JSON, any Error>?
+        var observation: ObservationHandle?
+        var isOver = false
+
+        init(for awaited: any Awaited) { self.awaited = awaited }
+    }
+
+    private var state: State { bound.object }
+
     private init(for awaited: any Awaited, in inspection: Inspection, seconds: Int) {
-        self.awaited = awaited
+        bound = QueueBound(State(for: awaited), to: inspection.queue)
         self.inspection = inspection
         self.seconds = seconds
     }
@@ -61,10 +66,10 @@ final class Waiting: @unchecked Sendable {
     }
 
     private func begin(_ continuation: CheckedContinuation<JSON, any Error>) {
-        if isOver { return continuation.resume(throwing: CancellationError()) }
-        self.continuation = continuation
+        if state.isOver { return continuation.resume(throwing: CancellationError()) }
+        state.continuation = continuation
         // Observe before the first check, so that no entry is missed.
-        observation = inspection.timeline.observe { [weak self] _ in self?.noteChange() }
+        state.observation = inspection.timeline.observe { [weak self] _ in self?.noteChange() }
         look()
         inspection.queue.asyncAfter(deadline: .now() + .seconds(seconds)) { [weak self] in self?.timeOut() }
     }
@@ -75,9 +80,12 @@ final class Waiting: @unchecked Sendable {
     }
 
     private func look() {
-        if isOver { return }
+        if state.isOver { return }
         do {
-            switch try Redaction.$current.withValue(redaction, operation: { try awaited.check(inspection) }) {
+            switch try Redaction.$current.withValue(
+                redaction,
+                operation: { try state.awaited.check(inspection) }
+            ) {
             case .isTrue(let json): end(with: .success(json))
             case .hasMore: noteChange()
             case .isNotYet: try checkIsRecording()
@@ -110,15 +118,15 @@ final class Waiting: @unchecked Sendable {
     }
 
     private var remains: String {
-        Redaction.$current.withValue(redaction) { awaited.remains(inspection) }
+        Redaction.$current.withValue(redaction) { state.awaited.remains(inspection) }
     }
 
     private func end(with result: Result<JSON, any Error>) {
-        if isOver { return }
-        isOver = true
-        observation?.end()
-        observation = nil
-        continuation?.resume(with: result)
-        continuation = nil
+        if state.isOver { return }
+        state.isOver = true
+        state.observation?.end()
+        state.observation = nil
+        state.continuation?.resume(with: result)
+        state.continuation = nil
     }
 }

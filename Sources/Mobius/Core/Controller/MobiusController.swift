@@ -24,14 +24,22 @@ import MillraceReporting
 ///
 /// Releasing a running controller stops it.
 ///
-/// Sendable: the mutable state is behind `ControllerState`'s lock; the executor is Sendable.
-public final class MobiusController<Model, Event, Effect>: @unchecked Sendable {
-    let builder: Mobius.Builder<Model, Event, Effect>
-    let initiate: Initiate<Model, Effect>?
+public final class MobiusController<Model, Event, Effect>: Sendable {
+    private let setup: UserValue<Setup>
     let viewQueue: DispatchQueue
     let executor: LoopExecutor
     let state: ControllerState<Model, Event, Effect>
-    let startLoop: StartLoop
+
+    /// The app's functions, with which loops are made.
+    private struct Setup {
+        let builder: Mobius.Builder<Model, Event, Effect>
+        let initiate: Initiate<Model, Effect>?
+        let startLoop: StartLoop
+    }
+
+    var builder: Mobius.Builder<Model, Event, Effect> { setup.value.builder }
+    var initiate: Initiate<Model, Effect>? { setup.value.initiate }
+    var startLoop: StartLoop { setup.value.startLoop }
 
     @usableFromInline typealias Loop = MobiusLoop<Model, Event, Effect>
     @usableFromInline typealias StartLoop =
@@ -48,10 +56,10 @@ public final class MobiusController<Model, Event, Effect>: @unchecked Sendable {
         viewQueue: DispatchQueue,
         startLoop: @escaping StartLoop = { $0.start(from: $1.model, effects: $1.effects) }
     ) {
-        self.builder = builder
-        self.initiate = initiate ?? builder.initiate
+        setup = UserValue(
+            Setup(builder: builder, initiate: initiate ?? builder.initiate, startLoop: startLoop)
+        )
         self.viewQueue = viewQueue
-        self.startLoop = startLoop
         self.executor = LoopExecutor(loopQueue: loopQueue)
         self.state = ControllerState(model: initialModel)
     }

@@ -5,12 +5,11 @@ import Millrace
 /// If only one case has a payload of this type, the case is known at once. Otherwise the first value whose payload has
 /// this type is needed: the function is called with that payload, and makes a value of its own case.
 ///
-/// Sendable: `knownTag` is atomic, the other properties are constant. While the case is unknown, any thread with a
-/// value may call `embed`, which is pure if it is a case's own function.
+/// While the case is unknown, any thread with a value may call `embed`, which is pure if it is a case's own function.
 @usableFromInline
-final class EnumCase<Value, Payload>: @unchecked Sendable {
+final class EnumCase<Value, Payload>: Sendable {
     @usableFromInline let shape: EnumShape
-    @usableFromInline let embed: (Payload) -> Value
+    @usableFromInline let embed: UserValue<(Payload) -> Value>
     /// The payload readers of the cases whose payload has this type, by tag.
     @usableFromInline let readers: PayloadReaders<Payload>
     @usableFromInline let knownTag: AtomicCell<Int>
@@ -32,7 +31,7 @@ final class EnumCase<Value, Payload>: @unchecked Sendable {
             )
         }
         self.shape = shape
-        self.embed = embed
+        self.embed = UserValue(embed)
         let readers = shape.readers(of: Payload.self)
         guard let first = readers.tags.first else {
             refuse(
@@ -61,7 +60,7 @@ final class EnumCase<Value, Payload>: @unchecked Sendable {
         guard readers.byTag[Int(tag)] != nil else { return false }
         let known = knownTag.load(ordering: .relaxed)
         if known != Self.unknown { return known == tag }
-        let learnt = shape.tag(of: embed(payload(of: value, tag: tag)))
+        let learnt = shape.tag(of: embed.value(payload(of: value, tag: tag)))
         knownTag.store(Int(learnt), ordering: .relaxed)
         return learnt == tag
     }

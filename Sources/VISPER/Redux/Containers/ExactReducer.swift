@@ -2,19 +2,16 @@ import Millrace
 
 /// A reducer for exactly the types of an action and a state: it runs without casts. Reducers of a container for the
 /// same types are linked, so that all of them can be run without a lock.
-///
-/// Sendable: the properties are constant; `successor` is atomic. The box's reducer is called only by the thread that
-/// reduces, as the container describes.
-final class ExactReducer: @unchecked Sendable {
-    /// The reducer; nil in the entry for types without a reducer.
-    let box: ReducerBox?
+final class ExactReducer: Sendable {
+    /// The reducer, which is called only by the thread that reduces; nil in the entry for types without a reducer.
+    private let box: UserValue<ReducerBox?>
     let types: ReducerTypes
 
     /// Not retained, since the table retains all reducers.
     private let successor = AtomicCell<Unmanaged<ExactReducer>?>(nil)
 
     init(_ box: ReducerBox?, for types: ReducerTypes) {
-        self.box = box
+        self.box = UserValue(box)
         self.types = types
     }
 
@@ -25,7 +22,7 @@ final class ExactReducer: @unchecked Sendable {
         action: Action,
         at state: UnsafeMutablePointer<StateType>
     ) {
-        box?.reduceExact(provider: provider, action: action, at: UnsafeMutableRawPointer(state))
+        box.value?.reduceExact(provider: provider, action: action, at: UnsafeMutableRawPointer(state))
     }
 
     /// Runs this reducer and those that are linked to it, on a state of their type.

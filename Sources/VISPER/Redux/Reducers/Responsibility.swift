@@ -1,10 +1,7 @@
 import Millrace
 
 /// Decides whether a reducer is responsible. The same class serves reducers of all types.
-///
-/// Sendable: `rule` is atomic, and the closures are constant. They are called as the reducer is, except for those that
-/// only compare types.
-final class Responsibility: @unchecked Sendable {
+final class Responsibility: Sendable {
     /// How a reducer decides.
     private enum Rule: UInt8 {
         /// The reducer was never asked.
@@ -19,12 +16,10 @@ final class Responsibility: @unchecked Sendable {
     /// The reducer's types of action and state.
     let types: ReducerTypes
 
-    /// Calls `isResponsible` of the reducer.
-    let ask: (_ action: Action, _ state: Any) -> Bool
-
+    private let reducer: UserValue<(_ action: Action, _ state: Any) -> Bool>
     private let isReducer: @Sendable (Any.Type) -> Bool
-    private let matchesAction: (Action) -> Bool
-    private let matches: (Action, _ state: Any) -> Bool
+    private let matchesAction: @Sendable (Action) -> Bool
+    private let matches: @Sendable (Action, _ state: Any) -> Bool
     private let rule = AtomicCell<Rule>(.unknown)
 
     init<Reducer, ActionType, StateType>(
@@ -34,11 +29,14 @@ final class Responsibility: @unchecked Sendable {
         ask: @escaping (_ action: Action, _ state: Any) -> Bool
     ) {
         types = ReducerTypes(action: action, state: state)
-        self.ask = ask
+        reducer = UserValue(ask)
         isReducer = { $0 is Reducer.Type }
         matchesAction = { $0 is ActionType }
         matches = { TypeRule.matches($0, $1, ActionType.self, StateType.self) }
     }
+
+    /// Calls `isResponsible` of the reducer.
+    func ask(_ action: Action, _ state: Any) -> Bool { reducer.value(action, state) }
 
     /// Whether it is known how the reducer decides.
     var isKnown: Bool { rule.load(ordering: .relaxed) != .unknown }

@@ -66,7 +66,7 @@ public final class SavedState<State: Codable & Sendable>: Sendable {
 
         /// Measures the interval; nil after the write that follows the interval.
         var timer: Task<Void, Never>?
-        var old = PresentState.shown
+        var present = PresentState.shown
         var saveError: SavedStateError?
         var isEnded = false
 

@@ -30,9 +30,9 @@ struct ClientConnection: Sendable {
         limits: ServerLimits,
         log: @escaping @Sendable (String) -> Void
     ) async {
-        let patience = Patience(channel: channel, duration: limits.patience, log: log)
+        let timeout = ClientTimeout(channel: channel, duration: limits.clientTimeout, log: log)
         await withTaskCancellationHandler {
-            switch try? await patience.wait(for: spoken.get) {
+            switch try? await timeout.wait(for: spoken.get) {
             case .http(let channel, let disconnection):
                 try? await channel.executeThenClose { inbound in
                     await HTTPConversation(
@@ -41,7 +41,7 @@ struct ClientConnection: Sendable {
                         disconnection: disconnection,
                         handler: handler,
                         limits: limits,
-                        patience: patience,
+                        timeout: timeout,
                         log: log
                     ).run()
                 }

@@ -42,7 +42,7 @@ extension HTTPConversation {
 
     /// Sends a part of the response. Returns when it was written to the socket.
     private func send(_ part: HTTPServerResponsePart) async throws {
-        try await patience.wait(complaint: "does not take an answer") {
+        try await timeout.wait(complaint: "does not take an answer") {
             try await channel.writeAndFlush(part).get()
         }
     }

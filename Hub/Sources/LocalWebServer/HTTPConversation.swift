@@ -8,7 +8,7 @@ struct HTTPConversation<Handler: WebHandler>: Sendable {
     let disconnection: ClientDisconnection
     let handler: Handler
     let limits: ServerLimits
-    let patience: Patience
+    let timeout: ClientTimeout
     let log: @Sendable (String) -> Void
 
     /// What to do with the connection after a response.
@@ -37,7 +37,7 @@ struct HTTPConversation<Handler: WebHandler>: Sendable {
     }
 
     private func answerNext() async throws -> Next {
-        switch try await patience.wait(for: parts.next) {
+        switch try await timeout.wait(for: parts.next) {
         case .head(let head):
             return try await answer(head)
         case .unreadable(let status):
@@ -95,11 +95,11 @@ struct HTTPConversation<Handler: WebHandler>: Sendable {
         // `Transfer-Encoding`.
         let isChunked = head.headers.contains(name: "Transfer-Encoding")
         let length = isChunked ? nil : head.headers.first(name: "Content-Length").map { Int($0) ?? .max } ?? 0
-        if length == 0 { _ = try await patience.wait(for: parts.next) }
+        if length == 0 { _ = try await timeout.wait(for: parts.next) }
         let isExpecting = head.headers.first(name: "Expect")?.lowercased() == "100-continue"
         return BodyReader(length: length, limit: limits.body) { [self] isFirst in
             if isFirst && isExpecting { try await sendContinue() }
-            return try await patience.wait(complaint: "makes no progress with a body", for: parts.next)
+            return try await timeout.wait(complaint: "makes no progress with a body", for: parts.next)
         }
     }
 
@@ -108,6 +108,6 @@ struct HTTPConversation<Handler: WebHandler>: Sendable {
     /// If unread bytes remained, closing the connection would make the system discard the response in transit.
     private func linger() async throws {
         try await channel.close(mode: .output)
-        try await patience.wait { while try await parts.next() != nil {} }
+        try await timeout.wait { while try await parts.next() != nil {} }
     }
 }

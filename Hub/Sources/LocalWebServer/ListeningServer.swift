@@ -116,7 +116,7 @@ public struct ServerLimits: Sendable {
     /// free descriptor left.
     public var connections = min(512, Self.descriptors / 2)
     /// The time limit for a request's head, for an idle connection, and for a body or a response without progress.
-    public var patience = Duration.seconds(30)
+    public var clientTimeout = Duration.seconds(30)
 
     /// Creates limits that suit a server for one person's browser.
     public init() {}

@@ -35,9 +35,9 @@ final class LiveFrames: ChannelDuplexHandler {
 
     func handlerAdded(context: ChannelHandlerContext) {
         self.context = context
-        let patience = TimeAmount(limits.patience)
+        let timeout = TimeAmount(limits.clientTimeout)
         let frames = NIOLoopBound(self, eventLoop: context.eventLoop)
-        pings = context.eventLoop.scheduleRepeatedTask(initialDelay: patience, delay: patience) { _ in
+        pings = context.eventLoop.scheduleRepeatedTask(initialDelay: timeout, delay: timeout) { _ in
             frames.value.ping()
         }
     }
@@ -128,7 +128,9 @@ final class LiveFrames: ChannelDuplexHandler {
         write(.connectionClose, bytes)
         context.close(mode: .output, promise: nil)
         let channel = context.channel
-        end = context.eventLoop.scheduleTask(in: TimeAmount(limits.patience)) { channel.close(promise: nil) }
+        end = context.eventLoop.scheduleTask(in: TimeAmount(limits.clientTimeout)) {
+            channel.close(promise: nil)
+        }
     }
 
     private func refuse(_ code: WebSocketErrorCode, _ reason: String) {

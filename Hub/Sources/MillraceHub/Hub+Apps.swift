@@ -16,7 +16,7 @@ extension Hub {
                 try await keepAlive(channel.channel)
                 let connection = AppConnection(channel.channel, outbound)
                 let greeting = Task {
-                    try await Task.sleep(for: options.limits.patience)
+                    try await Task.sleep(for: options.limits.greeting)
                     await connection.close()
                 }
                 defer { greeting.cancel() }

@@ -42,7 +42,7 @@ public final class Hub: Sendable {
         self.agents = agents
         let endpoint = agents.map { control in
             AgentEndpoint(
-                server: AgentServer(sessions, control, patience: options.limits.answer),
+                server: AgentServer(sessions, control, timeout: options.limits.answer),
                 // Use another token than the pages', because an agent with the pages' token could raise its own
                 // permission.
                 token: .random()

@@ -176,9 +176,9 @@ struct AppConnectionTests {
     }
 
     @Test("A connection that does not identify its app is closed")
-    func patience() async throws {
+    func greetingLimit() async throws {
         try await withHub {
-            $0.limits.patience = .zero
+            $0.limits.greeting = .zero
         } _: { hub in
             let answer = try await withApp(hub) { app in try await app.next() }
             #expect(answer == nil)

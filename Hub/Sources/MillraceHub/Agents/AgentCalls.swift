@@ -9,7 +9,7 @@ struct AgentCalls: Sendable {
     let control: AgentControl
     /// How long an app may take to answer. A call of the tool `wait` has this time in addition to the time that it
     /// asks for.
-    let patience: Duration
+    let timeout: Duration
 
     /// All tools, in the order in which agents list them.
     static let tools: [AgentTool] = HubTool.all.map(\.tool) + AgentTool.ofApps.map(\.withSession)
@@ -69,7 +69,7 @@ struct AgentCalls: Sendable {
                     session = try await target(arguments["session"]).id
                 }
                 let arguments = try AgentArguments(.object(arguments), for: tool)
-                let answer = try await interruptible(by: stops, patience: nil) {
+                let answer = try await interruptible(by: stops, timeout: nil) {
                     try await own.run(self, arguments)
                 }
                 return Outcome(
@@ -84,8 +84,8 @@ struct AgentCalls: Sendable {
             let rest = JSON.object(arguments)
             // The tool `wait` answers late on purpose, so extend the limit.
             let wait = tool.name == "wait" ? arguments["seconds"]?.integer(Int.self) ?? 10 : 0
-            let limit = patience + .seconds(min(max(wait, 0), 60))
-            let answer = try await interruptible(by: stops, patience: limit) {
+            let limit = timeout + .seconds(min(max(wait, 0), 60))
+            let answer = try await interruptible(by: stops, timeout: limit) {
                 try await withChannel(to: target.id) { try await $0.call(tool.name, rest) }
             }
             return Outcome(
@@ -113,10 +113,10 @@ struct AgentCalls: Sendable {
     ///
     /// Does not wait for the operation to react to cancellation, because reading a large recording may take a while.
     ///
-    /// - Parameter patience: The time limit for the app's answer; nil if the app is not involved.
+    /// - Parameter timeout: The time limit for the app's answer; nil if the app is not involved.
     private func interruptible<Output: Sendable>(
         by stops: AsyncStream<Never>,
-        patience: Duration?,
+        timeout: Duration?,
         _ body: @escaping @Sendable () async throws -> Output
     ) async throws -> Output {
         let (outcomes, outcome) = AsyncStream.makeStream(of: Result<Output, any Error>.self)
@@ -134,13 +134,13 @@ struct AgentCalls: Sendable {
                 outcome.yield(.failure(AgentError(.cancelled, reason)))
             },
         ]
-        if let patience {
+        if let timeout {
             tasks.append(
                 Task {
                     // A cancelled sleep ends early. Ignore its error, because the outcome has been decided by then.
-                    try? await Task.sleep(for: patience)
+                    try? await Task.sleep(for: timeout)
                     let reason =
-                        "The app has not answered for \(Int(patience / .seconds(1))) seconds. "
+                        "The app has not answered for \(Int(timeout / .seconds(1))) seconds. "
                         + "Its main thread may be blocked, or it is stopped in a debugger; look again, or restart it."
                     outcome.yield(.failure(AgentError(.timedOut, reason)))
                 }

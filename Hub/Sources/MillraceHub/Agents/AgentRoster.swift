@@ -7,14 +7,14 @@ import Synchronization
 ///
 /// Agents have no connection of their own that would reveal when they are gone. So when the limit is reached, the
 /// agent that has been idle for longest is removed. An agent without a handshake cannot announce its end, so it is
-/// removed when it has been idle for ``patience``.
+/// removed when it has been idle for ``idleLimit``.
 actor AgentRoster {
     /// The maximum number of agents.
     static let limit = 16
 
     /// An agent without a handshake is removed if it has sent no request for this time, and none of its requests is
     /// still running.
-    static let patience = Duration.seconds(5 * 60)
+    static let idleLimit = Duration.seconds(5 * 60)
 
     private let control: AgentControl
     private var agents: [UUID: ConnectedAgent] = [:]
@@ -92,7 +92,7 @@ actor AgentRoster {
 
     /// Removes agents without a handshake that have been idle for too long.
     func dropSilent() async {
-        let latest = now() - Self.patience
+        let latest = now() - Self.idleLimit
         for id in known.values {
             guard let agent = agents[id], agent.requests.isEmpty, let use = lastUse[id], use < latest else {
                 continue

@@ -9,9 +9,9 @@ struct AgentServer: Sendable {
     let roster: AgentRoster
     private let calls: AgentCalls
 
-    init(_ sessions: Sessions, _ control: AgentControl, patience: Duration) {
+    init(_ sessions: Sessions, _ control: AgentControl, timeout: Duration) {
         roster = AgentRoster(control)
-        calls = AgentCalls(sessions: sessions, control: control, patience: patience)
+        calls = AgentCalls(sessions: sessions, control: control, timeout: timeout)
     }
 
     // MARK: With a handshake

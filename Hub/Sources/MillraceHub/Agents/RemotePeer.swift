@@ -18,19 +18,19 @@ actor RemotePeer: AgentPeer {
     /// The handshake with a hub that was started again.
     private var greetingAgain: Task<Void, any Error>?
     /// The time limit for a request.
-    private let patience: Duration
+    private let timeout: Duration
     /// The session from the response to `initialize`.
     private var session: String?
     private var revision: String?
 
     /// The time limit for a hub to prove that it is running, and to answer the request that ends the agent's session.
-    fileprivate static let shortPatience = Duration.seconds(5)
+    fileprivate static let shortTimeout = Duration.seconds(5)
 
-    /// - Parameter patience: The time limit for a request; by default longer than the hub's limit for an app.
-    init(_ address: AgentAddress, in folder: URL? = nil, patience: Duration = .seconds(120)) {
+    /// - Parameter timeout: The time limit for a request; by default longer than the hub's limit for an app.
+    init(_ address: AgentAddress, in folder: URL? = nil, timeout: Duration = .seconds(120)) {
         self.address = address
         self.folder = folder
-        self.patience = patience
+        self.timeout = timeout
     }
 
     func answer(_ request: RPCRequest) async -> JSON? {
@@ -42,7 +42,7 @@ actor RemotePeer: AgentPeer {
                     "The name of a method or a tool is of letters and digits; tools/list says which there are."
                 ).response(to: request.id)
             }
-            let response = try await send(.POST, headers, request.json.data, within: patience)
+            let response = try await send(.POST, headers, request.json.data, within: timeout)
             if request.method == "initialize" {
                 greeting = request
                 note(handshake: response)
@@ -73,7 +73,7 @@ actor RemotePeer: AgentPeer {
     }
 
     private func greet(_ greeting: RPCRequest) async throws {
-        note(handshake: try await send(.POST, headers(), greeting.json.data, within: patience))
+        note(handshake: try await send(.POST, headers(), greeting.json.data, within: timeout))
     }
 
     private func note(handshake response: Response) {
@@ -85,7 +85,7 @@ actor RemotePeer: AgentPeer {
         guard session != nil else { return }
         if let folder, AgentAddress(in: folder) != address { return }
         // Ignore the error, because the hub may have stopped.
-        _ = try? await send(.DELETE, headers(), Data(), within: Self.shortPatience)
+        _ = try? await send(.DELETE, headers(), Data(), within: Self.shortTimeout)
     }
 
     /// - Returns: nil if the revision, the method or the tool's name contains characters other than visible ASCII. The
@@ -194,11 +194,11 @@ actor RemotePeer: AgentPeer {
 extension AgentAddress {
     /// Whether a hub answers at this address and accepts its token.
     public var isAnswered: Bool {
-        get async { await isAnswered(within: RemotePeer.shortPatience) }
+        get async { await isAnswered(within: RemotePeer.shortTimeout) }
     }
 
-    func isAnswered(within patience: Duration) async -> Bool {
+    func isAnswered(within timeout: Duration) async -> Bool {
         let ping = RPCRequest(id: "ping", method: "ping", params: [:])
-        return await RemotePeer(self, patience: patience).answer(ping)?.object?["result"] != nil
+        return await RemotePeer(self, timeout: timeout).answer(ping)?.object?["result"] != nil
     }
 }

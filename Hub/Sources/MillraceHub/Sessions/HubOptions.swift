@@ -85,7 +85,7 @@ public struct HubLimits: Sendable {
     public var apps = 32
 
     /// The time limit for a new connection to identify its app.
-    public var patience = Duration.seconds(10)
+    public var greeting = Duration.seconds(10)
 
     /// The time limit for an app to answer an agent's call. A call of the tool `wait` has this time in addition to
     /// the time that it asks for, which is a minute at most.

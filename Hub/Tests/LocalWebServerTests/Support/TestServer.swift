@@ -56,7 +56,7 @@ extension ServerLimits {
     /// The limits of ``patient``, changed by the closure.
     static func with(_ change: (inout ServerLimits) -> Void) -> ServerLimits {
         var limits = ServerLimits()
-        limits.patience = .seconds(3_600)
+        limits.clientTimeout = .seconds(3_600)
         change(&limits)
         return limits
     }

@@ -26,7 +26,7 @@ struct AgentRosterTests {
         let (calls, call) = AsyncStream.makeStream(of: Never.self)
         let work = try busy.requests.run("1") { for await _ in calls {} }
         _ = try await roster.connect(AgentIdentity(["name": "greeted"]))
-        time.pass(AgentRoster.patience)
+        time.pass(AgentRoster.idleLimit)
         await roster.dropSilent()
         #expect(await control.status.agents.count == 3)
         time.pass(.seconds(1))

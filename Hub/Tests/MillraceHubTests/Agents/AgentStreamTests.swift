@@ -180,7 +180,7 @@ struct AgentStreamTests {
                 method: "tools/call",
                 params: ["name": "stores", "_meta": meta]
             )
-            let peer = RemotePeer(try #require(hub.server.agents), patience: .seconds(300))
+            let peer = RemotePeer(try #require(hub.server.agents), timeout: .seconds(300))
             async let answer = peer.answer(call)
             _ = try await app.nextCall()
             await roster.disconnect(try await roster.agent(AgentIdentity(nil)).id)
@@ -281,7 +281,7 @@ struct AgentStreamTests {
                 method: "tools/call",
                 params: ["name": "stores", "_meta": meta]
             )
-            let peer = RemotePeer(address, patience: .milliseconds(500))
+            let peer = RemotePeer(address, timeout: .milliseconds(500))
             let answer = LineAgent.Answer(json: await peer.answer(call) ?? .null)
             #expect(answer.code == -32_000)
             #expect(answer.message.contains("silent"))
@@ -342,7 +342,7 @@ struct AgentStreamTests {
             let stranger = AgentAddress(port: address.port, token: "wrong", grade: "act")
             #expect(await !stranger.isAnswered(within: .seconds(300)))
             let ping = RPCRequest(id: "1", method: "ping", params: [:])
-            let refusal = await RemotePeer(stranger, patience: .seconds(300)).answer(ping)
+            let refusal = await RemotePeer(stranger, timeout: .seconds(300)).answer(ping)
             let reason = refusal?.object?["error"]?.object?["message"]?.string
             #expect(reason?.contains("401") == true)
             #expect(reason?.contains("token is missing or wrong") == true)

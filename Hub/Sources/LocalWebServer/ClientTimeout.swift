@@ -3,7 +3,7 @@ import NIOCore
 /// A time limit for waiting on a client. Closes the connection when it expires.
 ///
 /// Closing the connection ends all waits on it.
-struct Patience: Sendable {
+struct ClientTimeout: Sendable {
     let channel: any Channel
     let duration: Duration
     let log: @Sendable (String) -> Void

@@ -8,8 +8,8 @@ import WebTestSupport
 
 /// Clients that make no progress. The tests shorten the time limit, and check that the server applies it.
 @Suite("Web server: slow clients")
-struct PatienceTests {
-    private static let short = ServerLimits.with { $0.patience = .milliseconds(50) }
+struct ClientTimeoutTests {
+    private static let short = ServerLimits.with { $0.clientTimeout = .milliseconds(50) }
 
     @Test(
         "A client that sends nothing, or an incomplete head, is disconnected",
@@ -76,7 +76,7 @@ struct PatienceTests {
     /// Returns false if the limit has expired too early, and waits for ever if the response does not end.
     private func endsUnreadResponse() async throws -> Bool {
         let log = Log()
-        let limits = ServerLimits.with { $0.patience = .seconds(2) }
+        let limits = ServerLimits.with { $0.clientTimeout = .seconds(2) }
         // First whether the request has arrived, then whether the client is connected when it is answered.
         let (steps, step) = AsyncStream.makeStream(of: Bool.self)
         let (permission, permit) = AsyncStream.makeStream(of: Void.self)
@@ -117,7 +117,7 @@ struct PatienceTests {
     @Test("A page that sends nothing after opening its WebSocket is disconnected")
     func silentPage() async throws {
         let log = Log()
-        try await withServer(limits: .with { $0.patience = .seconds(2) }, log: log) { server in
+        try await withServer(limits: .with { $0.clientTimeout = .seconds(2) }, log: log) { server in
             // On a busy machine the limit may expire before the WebSocket is open, so try again.
             while true {
                 guard let page = try? await server.openWebSocket() else { continue }

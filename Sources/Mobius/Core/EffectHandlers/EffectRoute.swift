@@ -5,28 +5,45 @@ import MillraceReporting
 /// One route of a router: selects effects and runs them.
 ///
 /// A route consists of closures that are created where the types are known, so that effects do not run unspecialised
-/// generic code.
-///
-/// Sendable: the properties are constant. The closures, like the functions that the router was made with, are called
-/// by any thread that connects the router or passes it an effect.
+/// generic code. Like the functions that the router was made with, they are called by any thread that connects the router or
+/// passes it an effect.
 @usableFromInline
-final class EffectRoute<Effect, Event>: @unchecked Sendable {
+final class EffectRoute<Effect, Event>: Sendable {
     /// The target, which is connected when the router is connected.
     @usableFromInline let target: RouteTarget<Event>
+
+    /// The functions of the route, which the next properties describe.
+    @usableFromInline
+    struct Functions {
+        @usableFromInline let caseTest: ((UInt32, Effect) -> Bool)?
+        @usableFromInline let accept: (Effect) -> Bool
+        @usableFromInline let acceptance: (Effect) -> (() -> Void)?
+
+        @inlinable
+        init(
+            caseTest: ((UInt32, Effect) -> Bool)?,
+            accept: @escaping (Effect) -> Bool,
+            acceptance: @escaping (Effect) -> (() -> Void)?
+        ) {
+            (self.caseTest, self.accept, self.acceptance) = (caseTest, accept, acceptance)
+        }
+    }
+
+    @usableFromInline let functions: UserValue<Functions>
 
     /// Whether the route accepts effects of a case. The arguments are the tag of the case, and an effect with that tag.
     /// Nil if the route does not select by case. If the route selects by case, the other functions are called only with
     /// effects of cases that the route accepts.
-    @usableFromInline let caseTest: ((UInt32, Effect) -> Bool)?
+    @inlinable var caseTest: ((UInt32, Effect) -> Bool)? { functions.value.caseTest }
 
     /// The tags of the cases that the route may accept; nil if the route does not select by case.
     @usableFromInline let possibleTags: [UInt32]?
 
     /// Runs an effect. Returns false, without having run anything, if the route does not accept it.
-    @usableFromInline let accept: (Effect) -> Bool
+    @inlinable var accept: (Effect) -> Bool { functions.value.accept }
 
     /// A closure that runs the effect; nil if the route does not accept it.
-    @usableFromInline let acceptance: (Effect) -> (() -> Void)?
+    @inlinable var acceptance: (Effect) -> (() -> Void)? { functions.value.acceptance }
 
     /// - Parameters:
     ///   - criterion: selects the effects.
@@ -53,18 +70,22 @@ final class EffectRoute<Effect, Event>: @unchecked Sendable {
             }
         }
         self.target = target
-        caseTest = criterion.caseTest
         possibleTags = criterion.possibleTags
         let parameters = criterion.parameters
-        accept = { [run] effect in
-            guard let parameters = parameters(effect) else { return false }
-            run(parameters)
-            return true
-        }
-        acceptance = { [run] effect in
-            guard let parameters = parameters(effect) else { return nil }
-            return { run(parameters) }
-        }
+        functions = UserValue(
+            Functions(
+                caseTest: criterion.caseTest,
+                accept: { [run] effect in
+                    guard let parameters = parameters(effect) else { return false }
+                    run(parameters)
+                    return true
+                },
+                acceptance: { [run] effect in
+                    guard let parameters = parameters(effect) else { return nil }
+                    return { run(parameters) }
+                }
+            )
+        )
     }
 
     /// Runs `run` on the queue, as work of the store whose effect the calling thread is running. The timeline lists

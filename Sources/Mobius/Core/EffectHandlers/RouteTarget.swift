@@ -3,14 +3,23 @@ import Millrace
 /// The consumer of a router's events during one connection.
 ///
 /// All routes share this object, because storing the closure in each route would allocate a wrapper for each route.
-///
-/// Sendable: `send` is constant. Effects call `send` from any thread, as every consumer of a connection must allow.
 @usableFromInline
-final class RouteConsumer<Event>: @unchecked Sendable {
-    @usableFromInline let send: Consumer<Event>
+final class RouteConsumer<Event>: Sendable {
+    @usableFromInline
+    struct Function {
+        @usableFromInline let send: Consumer<Event>
+
+        @inlinable
+        init(_ send: @escaping Consumer<Event>) { self.send = send }
+    }
+
+    @usableFromInline let function: UserValue<Function>
+
+    /// Effects call it from any thread, as every consumer of a connection must allow.
+    @inlinable var send: Consumer<Event> { function.value.send }
 
     @inlinable
-    init(_ send: @escaping Consumer<Event>) { self.send = send }
+    init(_ send: @escaping Consumer<Event>) { function = UserValue(Function(send)) }
 }
 
 /// Runs a route's effects while the target is connected. A target has one connection at a time.

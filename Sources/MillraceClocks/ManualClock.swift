@@ -70,13 +70,13 @@ public final class ManualClock: Clock, Sendable {
     // MARK: Reading
 
     /// The clock's present time.
-    public var now: Instant { state.withLock(\.time) }
+    public var now: Instant { state.withLock { $0.time } }
 
     /// One nanosecond, because the clock is exact.
     public var minimumResolution: Duration { .nanoseconds(1) }
 
     /// The number of sleeping tasks.
-    public var sleeperCount: Int { state.withLock(\.sleepers.count) }
+    public var sleeperCount: Int { state.withLock { $0.sleepers.count } }
 
     // MARK: Sleeping
 

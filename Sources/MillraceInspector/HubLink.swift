@@ -111,7 +111,7 @@ final class HubLink: Sendable {
     func disconnect() {
         change(to: .disconnected)
         inspection.warnings.end(forGood: true)
-        storage.withLock(\.socket)?.shutDown()
+        storage.withLock { $0.socket }?.shutDown()
         wake.signal()
     }
 

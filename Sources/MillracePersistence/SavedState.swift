@@ -197,7 +197,7 @@ public final class SavedState<State: Codable & Sendable>: Sendable {
 
     /// The reason why the last change could not be saved; nil if it was saved. Saving is retried with the next change
     /// and by `flush()`.
-    public var saveError: SavedStateError? { status.withLock(\.saveError) }
+    public var saveError: SavedStateError? { status.withLock { $0.saveError } }
 
     // MARK: Following
 
@@ -331,10 +331,10 @@ public final class SavedState<State: Codable & Sendable>: Sendable {
 
     /// The present state of the source, even while a timeline shows the past.
     private func presentState(of following: Following) -> State? {
-        if case .left(let state) = status.withLock(\.present) { return state }
+        if case .left(let state) = status.withLock({ $0.present }) { return state }
         let state = following.read()
         // If a timeline has left the present before the read, `state` is a past state.
-        return switch status.withLock(\.present) {
+        return switch status.withLock({ $0.present }) {
         case .shown: state
         case .left(let state): state
         case .unknown: nil

@@ -29,14 +29,14 @@ package final class Present: Sendable {
     /// Called by a timeline before it restores past states.
     package func leave() {
         absences.add(1, ordering: .acquiringAndReleasing)
-        for follower in followers.withLock(\.all) { follower.presentWillBeLeft() }
+        for follower in followers.withLock({ $0.all }) { follower.presentWillBeLeft() }
     }
 
     /// Called by a timeline once for each ``leave()``, when the timeline no longer shows a past state and all
     /// states have been restored.
     package func comeBack() {
         absences.add(-1, ordering: .acquiringAndReleasing)
-        for follower in followers.withLock(\.all) { follower.presentDidReturn() }
+        for follower in followers.withLock({ $0.all }) { follower.presentDidReturn() }
     }
 
     /// Notifies `follower` from now on. Does not retain it. Amortised O(1).

@@ -20,7 +20,7 @@ package final class ChangeSignal: Sendable {
 
     /// The number of changes so far. Read it before checking a condition, and pass it to `wait`, so that no change is
     /// missed.
-    package var version: Int { state.withLock(\.changes) }
+    package var version: Int { state.withLock { $0.changes } }
 
     /// Wakes all waiting tasks. Call it after the change, from any thread.
     package func change() {

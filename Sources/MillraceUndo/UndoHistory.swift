@@ -270,7 +270,7 @@ public final class UndoHistory: Sendable {
 
     private func noteRestoration(from old: [Any], to new: [Any], _ dropped: inout [Any]) {
         while true {
-            let basis = state.withLock(\.value.steps.basis)
+            let basis = state.withLock { $0.value.steps.basis }
             let journey = Journey(from: isBornInPast ? new : old, to: new, in: basis)
             if state.withLock({ $0.value.steps.note(journey, dropped: &dropped) }) { return }
         }

@@ -85,7 +85,7 @@ final class InspectedWarnings: Sendable {
     var wire: [WireWarning] {
         let orders = storage.withLock { $0.items.filter(\.isNew).compactMap(\.warning.order) }
         if !orders.isEmpty { resolve(Set(orders)) }
-        return storage.withLock(\.items).map {
+        return storage.withLock { $0.items }.map {
             WireWarning($0.warning, entry: $0.entry, at: timeline.began.duration(to: $0.instant))
         }
     }

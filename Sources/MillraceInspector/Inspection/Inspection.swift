@@ -68,7 +68,7 @@ final class Inspection: Sendable {
     }
 
     /// The status of the timeline, as sent to pages.
-    var status: WireStatus { WireStatus(timeline, imported: state.withLock(\.importedRecording)) }
+    var status: WireStatus { WireStatus(timeline, imported: state.withLock { $0.importedRecording }) }
 
     /// The stores, as described to pages.
     var stores: [WireStore] {
@@ -178,7 +178,7 @@ final class Inspection: Sendable {
 
     private func setLocked(_ isOn: Bool) throws(Refusal) {
         // The hub may have disconnected before this request ran. Then no page could unlock the app any more.
-        if isOn && state.withLock(\.isHubGone) { throw .hubHasGone }
+        if isOn && state.withLock({ $0.isHubGone }) { throw .hubHasGone }
         // If the app itself has locked the timeline, `isLockedFromPage` stays false, so that `noteHub` does not
         // release the app's lock.
         let wasLocked = timeline.isLocked

@@ -23,7 +23,7 @@ final class Outbox: Sendable {
     }
 
     /// The reason why the outbox has closed the connection; nil while the connection is open.
-    var failure: String? { status.withLock(\.problem) }
+    var failure: String? { status.withLock { $0.problem } }
 
     /// Enqueues a message, unless the connection has ended. Callable from any thread.
     func send(_ message: AppMessage) { send(message.encoded) }

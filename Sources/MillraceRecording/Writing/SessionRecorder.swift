@@ -119,19 +119,19 @@ public final class SessionRecorder: Sendable {
     }
 
     deinit {
-        storage.withLock(\.recording)?.end()
+        storage.withLock { $0.recording }?.end()
     }
 
     // MARK: Reading the status
 
     /// The error that ended the recording; nil if there was none.
-    public var error: RecordingWriteError? { storage.withLock(\.error) }
+    public var error: RecordingWriteError? { storage.withLock { $0.error } }
 
     /// The error that suspends the recording; nil if the recording is not suspended, or has ended.
-    public var suspension: RecordingWriteError? { storage.withLock(\.suspension) }
+    public var suspension: RecordingWriteError? { storage.withLock { $0.suspension } }
 
     /// The number of transitions omitted because the backlog was full.
-    public var leftOut: Int { storage.withLock(\.leftOut) }
+    public var leftOut: Int { storage.withLock { $0.leftOut } }
 
     /// Returns once everything recorded before the call is on disk, and not only in the system's memory.
     ///

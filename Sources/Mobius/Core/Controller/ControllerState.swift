@@ -45,12 +45,12 @@ final class ControllerState<Model, Event, Effect>: Sendable {
     var running: Bool { storage.withLock { $0.value.phase != .stopped } }
 
     /// The number of the present run; while the controller is stopped, the number of the next run.
-    var run: Int { storage.withLock(\.value.endedRuns) }
+    var run: Int { storage.withLock { $0.value.endedRuns } }
 
     /// The timeline's handle of the present run's loop; nil while the controller is stopped.
-    var presentHandle: StoreHandle? { storage.withLock(\.value.loop)?.knownHandle }
+    var presentHandle: StoreHandle? { storage.withLock { $0.value.loop }?.knownHandle }
 
-    var currentModel: Model { storage.withLock(\.value.publisher).value! }
+    var currentModel: Model { storage.withLock { $0.value.publisher }.value! }
 
     /// Passes an event to the loop. While the loop is being started, buffers the event until the loop exists.
     ///

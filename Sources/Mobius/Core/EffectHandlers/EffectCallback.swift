@@ -52,7 +52,7 @@ public final class EffectCallback<Output>: Sendable {
     }
 
     /// Whether the effect has ended. Once true, stays true. Never waits.
-    public var ended: Bool { state.withLock(\.hasEnded) }
+    public var ended: Bool { state.withLock { $0.hasEnded } }
 
     /// Sends an output before this method returns. Does nothing after the end of the effect.
     ///

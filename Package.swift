@@ -138,6 +138,7 @@ let package = Package(
             name: "MillraceInspector",
             dependencies: [
                 "Millrace", "MillraceReporting", "MillraceValues", "MillraceTimeline", "MillraceRecording",
+                "MillraceFiles",
             ]
         ),
         // Recorders. Each module is empty without its trait.

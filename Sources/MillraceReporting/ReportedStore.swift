@@ -275,3 +275,14 @@ public final class ReportedStore<State: Sendable, Action: Sendable>: @unchecked 
 
     private var isAlive: Bool { !ended.load(ordering: .relaxed) }
 }
+
+extension MainQueue {
+    /// Runs `body` on the main queue: synchronously if the caller is on it, otherwise asynchronously.
+    static func run(_ body: @escaping @MainActor @Sendable () -> Void) {
+        if isCurrent {
+            MainActor.assumeIsolated(body)
+        } else {
+            runLater { MainActor.assumeIsolated(body) }
+        }
+    }
+}

@@ -215,7 +215,7 @@ extension StateFeed {
             of: container,
             read: { [weak container] in container?.stateIfOpen },
             transitions: { [weak container] in container?.transitionFeed },
-            observerCount: { [weak container] in container?.observerCount ?? 0 },
+            observerCount: { [weak container] in container?.observers.count ?? 0 },
             observe: { [weak container] body in
                 container?.observers.add(usingKept: false) { _ in body(nil) }.end ?? {}
             }

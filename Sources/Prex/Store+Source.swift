@@ -10,7 +10,7 @@ extension Store: StateSource {
             of: self,
             read: { [weak self] in self?.container.stateIfOpen },
             transitions: { [weak self] in self?.container.transitionFeed },
-            observerCount: { [weak self] in self?.container.observerCount ?? 0 },
+            observerCount: { [weak self] in self?.container.observers.count ?? 0 },
             observe: { [weak self] body in
                 self?.container.observers.add(usingKept: false) { _ in body(nil) }.end ?? {}
             }

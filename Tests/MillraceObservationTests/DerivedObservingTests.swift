@@ -36,7 +36,7 @@ struct DerivedObservingTests {
         observation = nil
         shelf.update { $0.items.append(5) }
         #expect(log.values == [10])
-        #expect(shelf.observerCount == 0)
+        #expect(shelf.observers.count == 0)
     }
 
     @Test("Released screens are not called any more")
@@ -274,7 +274,7 @@ struct DerivedObservingTests {
         }
         #expect(released == nil)
         #expect(tracker.alive == 0)
-        #expect(shelf.observerCount == 0)
+        #expect(shelf.observers.count == 0)
     }
 
     @Test("A follower that retains a derived value receives its changes when nothing else retains the value")

@@ -114,7 +114,7 @@ struct PurgeTests {
         container.update { $0 += 1 }
         try saved.flush()
         #expect(storage.calls.values.last == .remove)
-        #expect(container.observerCount == 0)
+        #expect(container.observers.count == 0)
     }
 
     @Test("A file that cannot be removed is reported")
@@ -143,7 +143,7 @@ struct PurgeTests {
         container.update { $0 = 2 }
         try saved.flush()
         #expect(storage.text == "1")
-        #expect(container.observerCount == 0)
+        #expect(container.observers.count == 0)
     }
 
     @Test("A purge clears the error of a write that has failed")
@@ -179,7 +179,7 @@ struct PurgeTests {
             purged.signal()
         }
         // The purge stops following, and then waits for the write.
-        while container.observerCount > 0 { sched_yield() }
+        while container.observers.count > 0 { sched_yield() }
         mayWrite.signal()
         purged.wait()
         #expect(saved.saveError == nil)

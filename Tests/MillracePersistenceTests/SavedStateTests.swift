@@ -131,7 +131,7 @@ struct SavedStateTests {
             StateFeed(
                 of: self,
                 read: { [weak self] in self?.container.state },
-                observerCount: { [weak self] in self?.container.observerCount ?? 0 },
+                observerCount: { [weak self] in self?.container.observers.count ?? 0 },
                 observe: { [container, ended, whenObserved] body in
                     let end = container.stateFeed.observeStates(body)
                     whenObserved()

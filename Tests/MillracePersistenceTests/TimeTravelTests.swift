@@ -276,7 +276,7 @@ private final class InterruptedSource: StateSource, Sendable {
         StateFeed(
             of: self,
             read: { [weak self] in self?.read() },
-            observerCount: { [container] in container.observerCount },
+            observerCount: { [container] in container.observers.count },
             observe: { [container] body in container.stateFeed.observeStates(body) }
         )
     }

@@ -142,7 +142,7 @@ struct TestStoreSourceTests {
                 read: { [container] in container.state },
                 transitions: { [container] in container.transitionFeed },
                 recordedState: { _ in nil },
-                observerCount: { [container] in container.observerCount },
+                observerCount: { [container] in container.observers.count },
                 observe: { [container] body in container.stateFeed.observeStates(body) }
             )
         }

@@ -282,7 +282,7 @@ package final class ObserverList<Value>: AnyObserverList, @unchecked Sendable {
 
     /// Enqueues a value for one observer, to be delivered before the notification of the transition in progress. Does
     /// nothing if the observer has ended.
-    func stage(_ value: Value, for observation: ObservationToken) {
+    package func stage(_ value: Value, for observation: ObservationToken) {
         guard observation.owner === self, observation.isActive,
             let slot = slots.base?[Int(observation.registration.index)]
         else { return }

@@ -58,17 +58,8 @@ package enum MainQueue {
         let call: @isolated(any) @Sendable (Argument) -> Void
     }
 
-    /// Runs `body` on the main queue: synchronously if the caller is on it, otherwise asynchronously.
-    package static func run(_ body: @escaping @MainActor @Sendable () -> Void) {
-        if isCurrent {
-            MainActor.assumeIsolated(body)
-        } else {
-            runLater { MainActor.assumeIsolated(body) }
-        }
-    }
-
     /// Runs `body` asynchronously on the main queue.
-    static func runLater(_ body: @escaping @Sendable () -> Void) {
+    package static func runLater(_ body: @escaping @Sendable () -> Void) {
         #if canImport(Dispatch)
         DispatchQueue.main.async(execute: body)
         #else

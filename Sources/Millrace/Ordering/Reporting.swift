@@ -55,21 +55,15 @@ package enum Reporting {
     @usableFromInline
     static var isMeasured: Bool { meters.load(ordering: .relaxed) > 0 }
 
-    private static let installed = Installed()
+    private static let installed = Guarded<(any ReportingModule)?>(nil)
 
     /// The module that reports; nil before the first recorder was attached.
     @usableFromInline
-    static var module: (any ReportingModule)? { installed.lock.withLock { installed.module } }
+    static var module: (any ReportingModule)? { installed.withLock { $0 } }
 
     /// Installs the module that reports. Call it before a recorder is counted. Idempotent, from any thread.
     package static func install(_ module: some ReportingModule) {
-        installed.lock.withLock { if installed.module == nil { installed.module = module } }
-    }
-
-    /// Sendable: `module` is read and written under `lock` only.
-    private final class Installed: @unchecked Sendable {
-        let lock = Lock()
-        var module: (any ReportingModule)?
+        installed.withLock { if $0 == nil { $0 = module } }
     }
 }
 

@@ -128,23 +128,6 @@ public final class PublishingContainer<Publication: StatePublication>: @unchecke
         observers.stream(bufferingPolicy: bufferingPolicy)
     }
 
-    /// Notifies one observer of the output for the present state, in order with the changes.
-    ///
-    /// - Returns: false if `output`, which runs under the lock, returned nil. Then the observer is not notified.
-    @discardableResult
-    package func announce(to observation: ObservationToken, _ output: (State) -> Output?) -> Bool {
-        defer { withExtendedLifetime(observers) {} }
-        return queue.submit(
-            unobserved: { true },
-            observed: { (_: inout Announcement<Output>) in
-                guard let storage else { Misuse.useAfterClose() }
-                guard let output = output(storage) else { return false }
-                observers.stage(output, for: observation)
-                return true
-            }
-        )
-    }
-
     /// Ends an observation of this container; ignores an observation of another container.
     ///
     /// - Returns: whether this call ended it.

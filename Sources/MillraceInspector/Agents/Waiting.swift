@@ -1,5 +1,6 @@
 import Foundation
 import Millrace
+import MillraceFiles
 @_spi(MillraceHub) import MillraceRecording
 import MillraceTimeline
 

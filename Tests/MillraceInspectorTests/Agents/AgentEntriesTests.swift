@@ -23,7 +23,7 @@ struct AgentEntriesTests {
             let agent = TestAgent(Inspection(timeline, of: makeHello()))
             let tally = Tally()
             for action in [.add(2), .nothing, .note("x")] as [Tallying.Action] { tally.dispatch(action) }
-            tally.container.set(Tallying.State(count: 9))
+            tally.container.update { $0 = Tallying.State(count: 9) }
             let answer = try await agent.ask("entries")
             let entries = try #require(answer["entries"])
             #expect(entries.each("entry") == [5, 4, 3, 2, 1])

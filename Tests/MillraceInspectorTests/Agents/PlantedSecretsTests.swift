@@ -221,7 +221,7 @@ struct PlantedSecretsTests {
                 let text = outcome.summary + String(decoding: answer.data, as: UTF8.self)
                 #expect(!text.contains("plain-99-text"), "\(tool) \(arguments)")
                 // The call may have travelled to a recorded state, so set the secret message again.
-                keeper.container.set(SecretKeeping.State(message: "plain-99-text"))
+                keeper.container.update { $0 = SecretKeeping.State(message: "plain-99-text") }
             }
         }
     }

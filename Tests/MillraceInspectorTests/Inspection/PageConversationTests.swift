@@ -473,7 +473,7 @@ struct PageConversationTests {
             let tally = Tally()
             let inspection = makeInspection()
             tally.dispatch(.nothing)
-            tally.container.set(Tallying.State(count: 1))
+            tally.container.update { $0 = Tallying.State(count: 1) }
             let page = Page(inspection)
             _ = try await page.connect()
             let refusals = [

@@ -67,7 +67,9 @@ struct ContainerTests {
     func observingFromNow() {
         let container = StateContainer(1)
         let log = Log<String>()
-        let (observation, result) = container.observeFromNow(
+        let (observation, result) = container.observers.add(
+            on: .immediate,
+            startingWith: { container.unguardedState },
             first: { state in
                 container.update { $0 += 1 }
                 onThreads(1) { _ in container.update { $0 += 1 } }

@@ -157,7 +157,7 @@ struct ObservationHandleTests {
         let handle = container.observe(log.note)
         container.update { $0 = -1 }
         #expect(log.values == [-1])
-        #expect(container.observerCount == 1)
+        #expect(container.observers.count == 1)
         withExtendedLifetime(handle) {}
     }
 }
@@ -284,10 +284,10 @@ struct MainActorObserverTests {
         do {
             let retained = Screen(container, broadcast)
             screen = retained
-            #expect(container.observerCount == 3)
+            #expect(container.observers.count == 3)
         }
         #expect(screen == nil)
-        #expect(container.observerCount == 0)
+        #expect(container.observers.count == 0)
         container.update { $0 = 2 }
     }
 }

@@ -86,7 +86,13 @@ public final class ObservableProperty<ValueType>: @unchecked Sendable {
     @inlinable
     public var value: ValueType {
         get { container.state }
-        set { if assignments == nil { container.set(newValue) } else { assign(newValue) } }
+        set {
+            if assignments != nil { return assign(newValue) }
+            // Receives the old value, which is released after unlocking, because its deinit may run any code.
+            var other = newValue
+            container.update { swap(&$0, &other) }
+            withExtendedLifetime(other) {}
+        }
     }
 
     /// Changes the value in place as one atomic change, then calls the subscribers as an assignment does.
@@ -160,7 +166,7 @@ public final class ObservableProperty<ValueType>: @unchecked Sendable {
     }
 
     /// The number of subscribed functions and derived properties. Tests written for VISPER use this property.
-    var subscriptions: Subscriptions { Subscriptions(count: container.observerCount) }
+    var subscriptions: Subscriptions { Subscriptions(count: container.observers.count) }
 
     struct Subscriptions: Equatable {
         let count: Int
@@ -188,13 +194,34 @@ extension ObservableProperty: StateSource {
             of: self,
             read: { [weak self] in self?.container.state },
             transitions: { [weak self] in self?.container.transitionFeed },
-            observerCount: { [weak self] in self?.container.observerCount ?? 0 },
+            observerCount: { [weak self] in self?.container.observers.count ?? 0 },
             observe: { [weak self] body in
                 guard let self else { return {} }
                 derivation?.retain(self)
                 let reference = reference(to: container.observers.add(body))
                 return { reference.dispose() }
             }
+        )
+    }
+}
+
+extension PublishingContainer where Output == State {
+    /// Observes the state, starting with the present one. `first` receives the present state on the calling thread,
+    /// before this method returns; `next` receives every later state by way of `delivery`. No state is lost or
+    /// delivered twice. Amortised O(1).
+    ///
+    /// - Returns: a handle that ends the observation, and the result of `first`.
+    @inlinable
+    func observeFromNow<First>(
+        on delivery: Delivery = .immediate,
+        first: (State) -> First,
+        next: @escaping (State) -> Void
+    ) -> (ObservationToken, First) {
+        observers.add(
+            on: delivery,
+            startingWith: { unguardedState },
+            first: first,
+            next: next
         )
     }
 }

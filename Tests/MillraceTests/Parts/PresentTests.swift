@@ -3,8 +3,7 @@ import MillraceReporting
 import TestSupport
 import Testing
 
-/// The process as a whole leaves the present. So these tests run in processes of their own.
-@Suite("Present")
+@Suite("Present", .recordingScope)
 struct PresentTests {
     private final class Follower: PresentFollower {
         let calls = Log<String>()
@@ -15,28 +14,24 @@ struct PresentTests {
     @Test(
         "Followers are notified that the present is left and restored, also after others have been released"
     )
-    func manyFollowers() async {
-        await #expect(processExitsWith: .success) {
-            let followers = (0..<40).map { _ in Follower() }
-            for follower in followers {
-                RecordingScope.current.present.add(follower)
-                RecordingScope.current.present.add(Follower())
-            }
-            RecordingScope.current.present.leave()
-            RecordingScope.current.present.comeBack()
-            for follower in followers { #expect(follower.calls.values == ["left", "returned"]) }
+    func manyFollowers() {
+        let followers = (0..<40).map { _ in Follower() }
+        for follower in followers {
+            RecordingScope.current.present.add(follower)
+            RecordingScope.current.present.add(Follower())
         }
+        RecordingScope.current.present.leave()
+        RecordingScope.current.present.comeBack()
+        for follower in followers { #expect(follower.calls.values == ["left", "returned"]) }
     }
 
     @Test("The present is left until the last of several timelines has returned")
-    func twoTimelines() async {
-        await #expect(processExitsWith: .success) {
-            RecordingScope.current.present.leave()
-            RecordingScope.current.present.leave()
-            RecordingScope.current.present.comeBack()
-            #expect(RecordingScope.current.present.isLeft)
-            RecordingScope.current.present.comeBack()
-            #expect(!RecordingScope.current.present.isLeft)
-        }
+    func twoTimelines() {
+        RecordingScope.current.present.leave()
+        RecordingScope.current.present.leave()
+        RecordingScope.current.present.comeBack()
+        #expect(RecordingScope.current.present.isLeft)
+        RecordingScope.current.present.comeBack()
+        #expect(!RecordingScope.current.present.isLeft)
     }
 }

@@ -3,8 +3,7 @@ import MillraceReporting
 import TestSupport
 import Testing
 
-/// A recorder receives the transitions of the whole process, so these tests run in processes of their own.
-@Suite("Reported stores: replacements")
+@Suite("Reported stores: replacements", .recordingScope)
 struct ReportedReplacementTests {
     private final class Origin: Sendable {}
 
@@ -60,30 +59,28 @@ struct ReportedReplacementTests {
     }
 
     @Test("A replacement in a store with an asynchronous restore is recorded as a change with its origin")
-    func asynchronous() async {
-        await #expect(processExitsWith: .success) {
-            let origin = Origin()
-            let log = Log<Transition>()
-            let recording = TransitionProbe.attach(log.note)
-            defer { recording.end() }
-            let reporter = ReportedStore<Int, Never>(
-                dialect: "Plain",
-                name: "Register",
-                state: 1,
-                restoreAsync: { _ in }
-            )
-            defer { withExtendedLifetime(reporter) {} }
-            let store = try #require(log.values.last).store
-            try store.modify(by: origin) { state in
-                state = 7
-                return true
-            }
-            await onAnotherThread { log.wait { $0.count >= 2 } }
-            let change = try #require(log.values.last)
-            if case .change = change.cause {} else { Issue.record("the cause is \(change.cause)") }
-            #expect(change.origin === origin)
-            #expect(change.old as? Int == 1)
-            #expect(change.new as? Int == 7)
+    func asynchronous() async throws {
+        let origin = Origin()
+        let log = Log<Transition>()
+        let recording = TransitionProbe.attach(log.note)
+        defer { recording.end() }
+        let reporter = ReportedStore<Int, Never>(
+            dialect: "Plain",
+            name: "Register",
+            state: 1,
+            restoreAsync: { _ in }
+        )
+        defer { withExtendedLifetime(reporter) {} }
+        let store = try #require(log.values.last).store
+        try store.modify(by: origin) { state in
+            state = 7
+            return true
         }
+        await onAnotherThread { log.wait { $0.count >= 2 } }
+        let change = try #require(log.values.last)
+        if case .change = change.cause {} else { Issue.record("the cause is \(change.cause)") }
+        #expect(change.origin === origin)
+        #expect(change.old as? Int == 1)
+        #expect(change.new as? Int == 7)
     }
 }

@@ -3,60 +3,55 @@ import MillraceReporting
 import TestSupport
 import Testing
 
-/// A recorder receives the transitions of the whole process, so these tests run in processes of their own.
-@Suite("Reported stores: reports, errors and ends")
+@Suite("Reported stores: reports, errors and ends", .recordingScope)
 struct ReportedStoreTests {
     @Test("A recorder receives a report's store, action, old and new state, sequence number and duration")
-    func records() async {
-        await #expect(processExitsWith: .success) {
-            let log = Log<Transition>()
-            let recording = TransitionProbe.attach(log.note)
-            defer { recording.end() }
-            let reporter = ReportedStore<Int, String>(dialect: "Plain", name: "Counter", state: 5)
-            reporter.report("add", old: 5, new: 6, duration: .seconds(2))
-            reporter.report(old: 6, new: 7)
-            let seen = log.values
-            #expect(
-                seen.map(\.label) == Array(repeating: StoreLabel(dialect: "Plain", name: "Counter"), count: 3)
-            )
-            #expect(seen.map { $0.new as? Int } == [5, 6, 7])
-            #expect(seen.map { $0.old as? Int } == [5, 5, 6])
-            #expect(seen.map { $0.action as? String } == [nil, "add", nil])
-            #expect(seen.map(\.sequence) == Array(seen[0].sequence..<seen[0].sequence + 3))
-            #expect(seen[1].duration == .seconds(2))
-            #expect(seen[1].instant.duration(to: .now) >= .seconds(2))
-            #expect("\(seen[0].store.stateType)" == "Int")
-            #expect(seen[0].store.actionType.map { "\($0)" } == "String")
-            #expect(seen[0].store.state as? Int == 7)
-            if case .start = seen[0].cause {} else { Issue.record("\(seen[0].cause)") }
-            if case .change = seen[2].cause {} else { Issue.record("\(seen[2].cause)") }
-        }
+    func records() {
+        let log = Log<Transition>()
+        let recording = TransitionProbe.attach(log.note)
+        defer { recording.end() }
+        let reporter = ReportedStore<Int, String>(dialect: "Plain", name: "Counter", state: 5)
+        reporter.report("add", old: 5, new: 6, duration: .seconds(2))
+        reporter.report(old: 6, new: 7)
+        let seen = log.values
+        #expect(
+            seen.map(\.label) == Array(repeating: StoreLabel(dialect: "Plain", name: "Counter"), count: 3)
+        )
+        #expect(seen.map { $0.new as? Int } == [5, 6, 7])
+        #expect(seen.map { $0.old as? Int } == [5, 5, 6])
+        #expect(seen.map { $0.action as? String } == [nil, "add", nil])
+        #expect(seen.map(\.sequence) == Array(seen[0].sequence..<seen[0].sequence + 3))
+        #expect(seen[1].duration == .seconds(2))
+        #expect(seen[1].instant.duration(to: .now) >= .seconds(2))
+        #expect("\(seen[0].store.stateType)" == "Int")
+        #expect(seen[0].store.actionType.map { "\($0)" } == "String")
+        #expect(seen[0].store.state as? Int == 7)
+        if case .start = seen[0].cause {} else { Issue.record("\(seen[0].cause)") }
+        if case .change = seen[2].cause {} else { Issue.record("\(seen[2].cause)") }
     }
 
     @Test("reporting reads the state before and after a change, and reports the change even if it throws")
-    func reporting() async {
+    func reporting() throws {
         struct Failure: Error {}
-        await #expect(processExitsWith: .success) {
-            let log = Log<String>()
-            let reporter = ReportedStore<Int, String>(dialect: "Plain", name: "Counter", state: 0)
-            let recording = TransitionProbe.attach {
-                log.note("\($0.action ?? "change"): \($0.old) \($0.new)")
-            }
-            defer { recording.end() }
-            var count = 0
-            let result = reporter.reporting("add", state: { count }) {
-                count += 2
-                return "done"
-            }
-            #expect(result == "done")
-            #expect(throws: Failure.self) {
-                try reporter.reporting(state: { count }) { () throws(Failure) in
-                    count += 1
-                    throw Failure()
-                }
-            }
-            #expect(log.values == ["add: 0 2", "change: 2 3"])
+        let log = Log<String>()
+        let reporter = ReportedStore<Int, String>(dialect: "Plain", name: "Counter", state: 0)
+        let recording = TransitionProbe.attach {
+            log.note("\($0.action ?? "change"): \($0.old) \($0.new)")
         }
+        defer { recording.end() }
+        var count = 0
+        let result = reporter.reporting("add", state: { count }) {
+            count += 2
+            return "done"
+        }
+        #expect(result == "done")
+        #expect(throws: Failure.self) {
+            try reporter.reporting(state: { count }) { () throws(Failure) in
+                count += 1
+                throw Failure()
+            }
+        }
+        #expect(log.values == ["add: 0 2", "change: 2 3"])
     }
 
     @Test("While nothing is recorded, no state is read and nothing is retained")
@@ -111,57 +106,51 @@ struct ReportedStoreTests {
     }
 
     @Test("A store without actions refuses to reduce or dispatch an action")
-    func withoutActions() async {
-        await #expect(processExitsWith: .success) {
-            let log = Log<Transition>()
-            let recording = TransitionProbe.attach(log.note)
-            defer { recording.end() }
-            let reporter = ReportedStore<Int, Never>(dialect: "Plain", name: "Counter", state: 0)
-            reporter.report(old: 0, new: 1)
-            let store = try #require(log.values.last).store
-            #expect(store.actionType == nil)
-            #expect(!store.isReducible)
-            #expect { try store.reduce(1, by: "add") } throws: { "\($0)".contains("changes without actions") }
-            #expect { try store.dispatch("add") } throws: { "\($0)".contains("changes without actions") }
-        }
+    func withoutActions() throws {
+        let log = Log<Transition>()
+        let recording = TransitionProbe.attach(log.note)
+        defer { recording.end() }
+        let reporter = ReportedStore<Int, Never>(dialect: "Plain", name: "Counter", state: 0)
+        reporter.report(old: 0, new: 1)
+        let store = try #require(log.values.last).store
+        #expect(store.actionType == nil)
+        #expect(!store.isReducible)
+        #expect { try store.reduce(1, by: "add") } throws: { "\($0)".contains("changes without actions") }
+        #expect { try store.dispatch("add") } throws: { "\($0)".contains("changes without actions") }
     }
 
     @Test("An operation that the store does not support is refused with an error that names the operation")
-    func notOffered() async {
-        await #expect(processExitsWith: .success) {
-            let log = Log<Transition>()
-            let recording = TransitionProbe.attach(log.note)
-            defer { recording.end() }
-            let reporter = ReportedStore<Int, String>(dialect: "Plain", name: "Counter", state: 0)
-            reporter.report("add", old: 0, new: 1)
-            let store = try #require(log.values.last).store
-            #expect(!store.isReducible)
-            #expect { try store.restore(0) } throws: { "\($0)".contains("Counter without a `restore`") }
-            #expect { try store.reduce(0, by: "add") } throws: {
-                "\($0)".contains("Counter without its reducer")
-            }
-            #expect { try store.dispatch("add") } throws: {
-                "\($0)".contains("Counter without a `dispatch`")
-            }
-            #expect(log.values.count == 2)
+    func notOffered() throws {
+        let log = Log<Transition>()
+        let recording = TransitionProbe.attach(log.note)
+        defer { recording.end() }
+        let reporter = ReportedStore<Int, String>(dialect: "Plain", name: "Counter", state: 0)
+        reporter.report("add", old: 0, new: 1)
+        let store = try #require(log.values.last).store
+        #expect(!store.isReducible)
+        #expect { try store.restore(0) } throws: { "\($0)".contains("Counter without a `restore`") }
+        #expect { try store.reduce(0, by: "add") } throws: {
+            "\($0)".contains("Counter without its reducer")
         }
+        #expect { try store.dispatch("add") } throws: {
+            "\($0)".contains("Counter without a `dispatch`")
+        }
+        #expect(log.values.count == 2)
     }
 
     @Test("A report made inside of a recorder is delivered after the transition in progress")
-    func reportInRecorder() async {
-        await #expect(processExitsWith: .success) {
-            let log = Log<Int>()
-            let reporter = ReportedStore<Int, Never>(dialect: "Plain", name: "Counter", state: 0)
-            let first = TransitionProbe.attach { transition in
-                let new = transition.new as! Int
-                if new < 4 { reporter.report(old: new, new: new + 1) }
-            }
-            let second = TransitionProbe.attach { log.note($0.new as! Int) }
-            reporter.report(old: 0, new: 1)
-            #expect(log.values == [1, 2, 3, 4])
-            first.end()
-            second.end()
+    func reportInRecorder() {
+        let log = Log<Int>()
+        let reporter = ReportedStore<Int, Never>(dialect: "Plain", name: "Counter", state: 0)
+        let first = TransitionProbe.attach { transition in
+            let new = transition.new as! Int
+            if new < 4 { reporter.report(old: new, new: new + 1) }
         }
+        let second = TransitionProbe.attach { log.note($0.new as! Int) }
+        reporter.report(old: 0, new: 1)
+        #expect(log.values == [1, 2, 3, 4])
+        first.end()
+        second.end()
     }
 
     @Test("A value of a wrong type is an error that names the store's type and the value's")
@@ -175,52 +164,48 @@ struct ReportedStoreTests {
     }
 
     @Test("A released or ended store is not alive, and refuses to restore, reduce and dispatch")
-    func ends() async {
-        await #expect(processExitsWith: .success) {
-            let log = Log<Transition>()
-            let recording = TransitionProbe.attach(log.note)
-            defer { recording.end() }
-            for isReleased in [true, false] {
-                var reporter: ReportedStore<Int, String>? = ReportedStore(
-                    dialect: "Plain",
-                    name: "Counter",
-                    state: 0,
-                    restore: { _ in },
-                    reduce: { state, _ in state },
-                    dispatch: { _ in }
-                )
-                let store = try #require(log.values.last).store
-                #expect(store.isAlive)
-                if isReleased {
-                    reporter = nil
-                } else {
-                    reporter?.end()
-                    reporter?.end()
-                }
-                #expect(!store.isAlive)
-                #expect(store.state == nil)
-                #expect(throws: TimeTravelError.self) { try store.restore(1) }
-                #expect(throws: TimeTravelError.self) { try store.reduce(1, by: "add") }
-                #expect { try store.dispatch("add") } throws: { "\($0)".contains("has been released") }
+    func ends() throws {
+        let log = Log<Transition>()
+        let recording = TransitionProbe.attach(log.note)
+        defer { recording.end() }
+        for isReleased in [true, false] {
+            var reporter: ReportedStore<Int, String>? = ReportedStore(
+                dialect: "Plain",
+                name: "Counter",
+                state: 0,
+                restore: { _ in },
+                reduce: { state, _ in state },
+                dispatch: { _ in }
+            )
+            let store = try #require(log.values.last).store
+            #expect(store.isAlive)
+            if isReleased {
+                reporter = nil
+            } else {
+                reporter?.end()
+                reporter?.end()
             }
+            #expect(!store.isAlive)
+            #expect(store.state == nil)
+            #expect(throws: TimeTravelError.self) { try store.restore(1) }
+            #expect(throws: TimeTravelError.self) { try store.reduce(1, by: "add") }
+            #expect { try store.dispatch("add") } throws: { "\($0)".contains("has been released") }
         }
     }
 
     @Test("If the store ends during a report, the change is made but not recorded")
-    func endsDuringReport() async {
-        await #expect(processExitsWith: .success) {
-            let log = Log<Transition>()
-            let recording = TransitionProbe.attach(log.note)
-            defer { recording.end() }
-            let reporter = ReportedStore<Int, String>(dialect: "Plain", name: "Counter", state: 0)
-            var count = 0
-            reporter.reporting("end", state: { count }) {
-                count += 1
-                reporter.end()
-            }
-            #expect(count == 1)
-            #expect(log.values.count == 1)
+    func endsDuringReport() {
+        let log = Log<Transition>()
+        let recording = TransitionProbe.attach(log.note)
+        defer { recording.end() }
+        let reporter = ReportedStore<Int, String>(dialect: "Plain", name: "Counter", state: 0)
+        var count = 0
+        reporter.reporting("end", state: { count }) {
+            count += 1
+            reporter.end()
         }
+        #expect(count == 1)
+        #expect(log.values.count == 1)
     }
 
     @Test("While a store is restored, only its reports on other threads are recorded")
@@ -248,26 +233,24 @@ struct ReportedStoreTests {
     }
 
     @Test("A store that ends while it is restored retains no state")
-    func endsWhileRestored() async {
-        await #expect(processExitsWith: .success) {
-            let log = Log<Transition>()
-            let recording = TransitionProbe.attach(log.note)
-            defer { recording.end() }
-            let reporter = Guarded<ReportedStore<Int, Never>?>(nil)
-            reporter.withLock {
-                $0 = ReportedStore(
-                    dialect: "Plain",
-                    name: "Register",
-                    state: 0,
-                    restoreAsync: { _ in reporter.withLock { $0 }?.end() }
-                )
-            }
-            let store = try #require(log.values.last).store
-            try store.restore(1)
-            await onAnotherThread { log.wait { $0.count >= 2 } }
-            #expect(log.values.last?.new as? Int == 1)
-            #expect(store.state == nil)
+    func endsWhileRestored() async throws {
+        let log = Log<Transition>()
+        let recording = TransitionProbe.attach(log.note)
+        defer { recording.end() }
+        let reporter = Guarded<ReportedStore<Int, Never>?>(nil)
+        reporter.withLock {
+            $0 = ReportedStore(
+                dialect: "Plain",
+                name: "Register",
+                state: 0,
+                restoreAsync: { _ in reporter.withLock { $0 }?.end() }
+            )
         }
+        let store = try #require(log.values.last).store
+        try store.restore(1)
+        await onAnotherThread { log.wait { $0.count >= 2 } }
+        #expect(log.values.last?.new as? Int == 1)
+        #expect(store.state == nil)
     }
 
     @Test("A report after the end stops with a message, whether it is recorded or not")

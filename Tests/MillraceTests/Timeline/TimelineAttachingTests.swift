@@ -4,8 +4,7 @@ import MillraceTimeline
 import TestSupport
 import Testing
 
-/// A timeline records all stores of its process, so these tests run in processes of their own.
-@Suite("Timeline: attaching and detaching")
+@Suite("Timeline: attaching and detaching", .recordingScope)
 struct TimelineAttachingTests {
     @Test("A detached timeline is empty and records nothing until it is attached again")
     func detaching() async {
@@ -67,58 +66,54 @@ struct TimelineAttachingTests {
     }
 
     @Test("recordedEntries returns at most the requested number of stored entries, without imported ones")
-    func recordedEntries() async {
-        await #expect(processExitsWith: .success) {
-            let tally = Tally()
-            let timeline = Timeline(limits: Timeline.Limits(count: 5))
-            for number in 1...8 { tally.dispatch(.add(number)) }
-            #expect(timeline.recordedEntries(after: 0, limit: 2).entries.map(\.id) == [4, 5])
-            #expect(timeline.recordedEntries(after: 0, limit: 2).first == 4)
-            #expect(timeline.recordedEntries(after: 6, limit: 9).entries.map(\.id) == [7, 8])
-            #expect(timeline.recordedEntries(after: 8, limit: 9).entries.isEmpty)
+    func recordedEntries() {
+        let tally = Tally()
+        let timeline = Timeline(limits: Timeline.Limits(count: 5))
+        for number in 1...8 { tally.dispatch(.add(number)) }
+        #expect(timeline.recordedEntries(after: 0, limit: 2).entries.map(\.id) == [4, 5])
+        #expect(timeline.recordedEntries(after: 0, limit: 2).first == 4)
+        #expect(timeline.recordedEntries(after: 6, limit: 9).entries.map(\.id) == [7, 8])
+        #expect(timeline.recordedEntries(after: 8, limit: 9).entries.isEmpty)
+        timeline.replace(
+            with: timeline.entries.map { ($0.transition, nil) },
+            bases: [],
+            allowsReplay: false
+        )
+        #expect(timeline.recordedEntries(after: 0, limit: 9).entries.isEmpty)
+        tally.dispatch(.add(9))
+        #expect(timeline.recordedEntries(after: 8, limit: 9).entries.map(\.id) == [14])
+        #expect(timeline.recordedEntries(after: 8, limit: 9).first == 9)
+        timeline.commit()
+        #expect(timeline.recordedEntries(after: 9, limit: 9).cleared == 0, "an import was dropped")
+        tally.dispatch(.add(10))
+        timeline.commit()
+        #expect(timeline.recordedEntries(after: 9, limit: 9).cleared == 10)
+    }
+
+    @Test("An import whose entries have all been dropped by limits or a detachment is no longer cleared")
+    func droppedImport() {
+        let tally = Tally()
+        let timeline = Timeline(limits: Timeline.Limits(count: 2))
+        func load() {
             timeline.replace(
                 with: timeline.entries.map { ($0.transition, nil) },
                 bases: [],
                 allowsReplay: false
             )
-            #expect(timeline.recordedEntries(after: 0, limit: 9).entries.isEmpty)
-            tally.dispatch(.add(9))
-            #expect(timeline.recordedEntries(after: 8, limit: 9).entries.map(\.id) == [14])
-            #expect(timeline.recordedEntries(after: 8, limit: 9).first == 9)
-            timeline.commit()
-            #expect(timeline.recordedEntries(after: 9, limit: 9).cleared == 0, "an import was dropped")
-            tally.dispatch(.add(10))
-            timeline.commit()
-            #expect(timeline.recordedEntries(after: 9, limit: 9).cleared == 10)
         }
-    }
-
-    @Test("An import whose entries have all been dropped by limits or a detachment is no longer cleared")
-    func droppedImport() async {
-        await #expect(processExitsWith: .success) {
-            let tally = Tally()
-            let timeline = Timeline(limits: Timeline.Limits(count: 2))
-            func load() {
-                timeline.replace(
-                    with: timeline.entries.map { ($0.transition, nil) },
-                    bases: [],
-                    allowsReplay: false
-                )
-            }
-            for number in 1...2 { tally.dispatch(.add(number)) }
-            load()
-            for number in 1...2 { tally.dispatch(.add(number)) }
-            timeline.commit()
-            #expect(timeline.recordedEntries(after: 4, limit: 9).cleared == 4)
-            #expect(timeline.recordedEntries(after: 4, limit: 9).forgotten == 0)
-            tally.dispatch(.add(1))
-            load()
-            timeline.detach()
-            timeline.attach()
-            #expect(timeline.recordedEntries(after: 5, limit: 9).forgotten == 5)
-            tally.dispatch(.add(1))
-            timeline.commit()
-            #expect(timeline.recordedEntries(after: 6, limit: 9).cleared == 6)
-        }
+        for number in 1...2 { tally.dispatch(.add(number)) }
+        load()
+        for number in 1...2 { tally.dispatch(.add(number)) }
+        timeline.commit()
+        #expect(timeline.recordedEntries(after: 4, limit: 9).cleared == 4)
+        #expect(timeline.recordedEntries(after: 4, limit: 9).forgotten == 0)
+        tally.dispatch(.add(1))
+        load()
+        timeline.detach()
+        timeline.attach()
+        #expect(timeline.recordedEntries(after: 5, limit: 9).forgotten == 5)
+        tally.dispatch(.add(1))
+        timeline.commit()
+        #expect(timeline.recordedEntries(after: 6, limit: 9).cleared == 6)
     }
 }

@@ -6,8 +6,7 @@ import Testing
 @testable import MillraceReporting
 
 /// A recorder receives the transitions of the whole process, and makes every store retain its old states. So these tests
-/// run in processes of their own.
-@Suite("Transition probe")
+@Suite("Transition probe", .recordingScope)
 struct TransitionProbeTests {
     @Test("A recorder sees every transition with its store, action, states and order")
     func records() async {
@@ -73,131 +72,117 @@ struct TransitionProbeTests {
 
     @Test("A transition is recorded with the name of its thread")
     func threadName() async {
-        await #expect(processExitsWith: .success) {
-            let container = StateContainer(0)
-            let log = Log<RecordedThread>()
-            let recording = TransitionProbe.attach { log.note($0.thread) }
-            Thread.detachNewThread {
-                // On Linux a thread that has just started may not accept a name yet.
-                repeat { Thread.current.name = "importer" } while Thread.current.name != "importer"
-                container.update { $0 += 1 }
-                container.update { $0 += 1 }
-            }
-            while log.values.count < 2 { await Task.yield() }
-            recording.end()
-            #expect(log.values[0] == log.values[1])
-            #expect(log.values[0].name == "importer")
-            #expect(log.values[0].description == "importer")
-            #expect(!log.values[0].isMain)
+        let container = StateContainer(0)
+        let log = Log<RecordedThread>()
+        let recording = TransitionProbe.attach { log.note($0.thread) }
+        Thread.detachNewThread {
+            // On Linux a thread that has just started may not accept a name yet.
+            repeat { Thread.current.name = "importer" } while Thread.current.name != "importer"
+            container.update { $0 += 1 }
+            container.update { $0 += 1 }
         }
+        while log.values.count < 2 { await Task.yield() }
+        recording.end()
+        #expect(log.values[0] == log.values[1])
+        #expect(log.values[0].name == "importer")
+        #expect(log.values[0].description == "importer")
+        #expect(!log.values[0].isMain)
     }
 
     @Test("A recorder receives a transition before the store's observers, and may dispatch")
-    func recordsFirst() async {
-        await #expect(processExitsWith: .success) {
-            let log = Log<String>()
-            let container = StateContainer(0)
-            container.observe { log.note("observer \($0)") }.keep()
-            let recording = TransitionProbe.attach { transition in
-                log.note("recorder \(transition.new)")
-                if transition.new as! Int == 1 { container.update { $0 += 1 } }
-            }
-            container.update { $0 += 1 }
-            recording.end()
-            #expect(log.values == ["recorder 1", "observer 1", "recorder 2", "observer 2"])
+    func recordsFirst() {
+        let log = Log<String>()
+        let container = StateContainer(0)
+        container.observe { log.note("observer \($0)") }.keep()
+        let recording = TransitionProbe.attach { transition in
+            log.note("recorder \(transition.new)")
+            if transition.new as! Int == 1 { container.update { $0 += 1 } }
         }
+        container.update { $0 += 1 }
+        recording.end()
+        #expect(log.values == ["recorder 1", "observer 1", "recorder 2", "observer 2"])
     }
 
     @Test("A busy recorder receives another store's transition when it has returned")
-    func recordsWhenItHasReturned() async {
-        await #expect(processExitsWith: .success) {
-            let log = Log<String>()
-            let first = StateContainer(0, name: "first")
-            let second = StateContainer(0, name: "second")
-            second.observe { _ in log.note("observer of second") }.keep()
-            let recording = TransitionProbe.attach { transition in
-                log.note("\(transition.label.name) begins")
-                if transition.label.name == "first" { second.update { $0 += 1 } }
-                log.note("\(transition.label.name) ends")
-            }
-            first.update { $0 += 1 }
-            recording.end()
-            #expect(
-                log.values == [
-                    "first begins", "observer of second", "first ends", "second begins", "second ends",
-                ]
-            )
+    func recordsWhenItHasReturned() {
+        let log = Log<String>()
+        let first = StateContainer(0, name: "first")
+        let second = StateContainer(0, name: "second")
+        second.observe { _ in log.note("observer of second") }.keep()
+        let recording = TransitionProbe.attach { transition in
+            log.note("\(transition.label.name) begins")
+            if transition.label.name == "first" { second.update { $0 += 1 } }
+            log.note("\(transition.label.name) ends")
         }
+        first.update { $0 += 1 }
+        recording.end()
+        #expect(
+            log.values == [
+                "first begins", "observer of second", "first ends", "second begins", "second ends",
+            ]
+        )
     }
 
     @Test(
         "A recorder attached while a change is still pending for the other recorders does not see that change"
     )
-    func attachedBeforeDelivery() async {
-        await #expect(processExitsWith: .success) {
-            let container = StateContainer(0)
-            let (earlier, later) = (Log<Int>(), Log<Int>())
-            let first = TransitionProbe.attach { earlier.note($0.new as! Int) }
-            let recordings = Log<TransitionProbe.Recording>()
-            container.observe { value in
-                guard value == 1 else { return }
-                container.update { $0 += 1 }
-                recordings.note(TransitionProbe.attach { later.note($0.new as! Int) })
-                container.update { $0 += 1 }
-            }.keep()
+    func attachedBeforeDelivery() {
+        let container = StateContainer(0)
+        let (earlier, later) = (Log<Int>(), Log<Int>())
+        let first = TransitionProbe.attach { earlier.note($0.new as! Int) }
+        let recordings = Log<TransitionProbe.Recording>()
+        container.observe { value in
+            guard value == 1 else { return }
             container.update { $0 += 1 }
-            first.end()
-            #expect(earlier.values == [1, 2, 3])
-            #expect(later.values == [3])
-        }
+            recordings.note(TransitionProbe.attach { later.note($0.new as! Int) })
+            container.update { $0 += 1 }
+        }.keep()
+        container.update { $0 += 1 }
+        first.end()
+        #expect(earlier.values == [1, 2, 3])
+        #expect(later.values == [3])
     }
 
     @Test("Ongoing work is listed until the last recorder has ended")
-    func workOutlivesOneOfTwoRecorders() async {
-        await #expect(processExitsWith: .success) {
-            let (first, second) = (TransitionProbe.attach { _ in }, TransitionProbe.attach { _ in })
-            let work = OngoingWork.begin("load", of: StoreLabel(dialect: "Test", name: "store"), in: nil)
-            first.end()
-            #expect(OngoingWork.all.map(\.name) == ["load"])
-            second.end()
-            #expect(OngoingWork.all.isEmpty)
-            work?.end()
-        }
+    func workOutlivesOneOfTwoRecorders() {
+        let (first, second) = (TransitionProbe.attach { _ in }, TransitionProbe.attach { _ in })
+        let work = OngoingWork.begin("load", of: StoreLabel(dialect: "Test", name: "store"), in: nil)
+        first.end()
+        #expect(OngoingWork.all.map(\.name) == ["load"])
+        second.end()
+        #expect(OngoingWork.all.isEmpty)
+        work?.end()
     }
 
     @Test("Work that has sent input to its store is ongoing until the store has processed it")
-    func workEndsAfterItsInput() async {
-        await #expect(processExitsWith: .success) {
-            let recording = TransitionProbe.attach { _ in }
-            var process: (() -> Void)?
-            let label = StoreLabel(dialect: "Test", name: "store")
-            let work = OngoingWork.begin("load", of: label, in: nil, afterPending: { process = $0 })
-            work?.endAfterPending()
-            #expect(OngoingWork.all.map(\.name) == ["load"])
-            process?()
-            #expect(OngoingWork.all.isEmpty)
-            recording.end()
-        }
+    func workEndsAfterItsInput() {
+        let recording = TransitionProbe.attach { _ in }
+        var process: (() -> Void)?
+        let label = StoreLabel(dialect: "Test", name: "store")
+        let work = OngoingWork.begin("load", of: label, in: nil, afterPending: { process = $0 })
+        work?.endAfterPending()
+        #expect(OngoingWork.all.map(\.name) == ["load"])
+        process?()
+        #expect(OngoingWork.all.isEmpty)
+        recording.end()
     }
 
     @Test("A modification that declines changes nothing: it is neither delivered nor recorded")
-    func declinedModification() async {
-        await #expect(processExitsWith: .success) {
-            let container = StateContainer(0)
-            let (recorded, delivered) = (Log<Int>(), Log<Int>())
-            let recording = TransitionProbe.attach { recorded.note($0.new as! Int) }
-            let observation = container.observe(delivered.note)
-            let isOpen = container.modify {
-                $0 = 5
-                return false
-            }
-            #expect(isOpen)
-            #expect(container.state == 0 && delivered.values.isEmpty && recorded.values.isEmpty)
-            #expect(container.restore(6))
-            #expect(delivered.values == [6] && recorded.values == [6])
-            observation.end()
-            recording.end()
+    func declinedModification() {
+        let container = StateContainer(0)
+        let (recorded, delivered) = (Log<Int>(), Log<Int>())
+        let recording = TransitionProbe.attach { recorded.note($0.new as! Int) }
+        let observation = container.observe(delivered.note)
+        let isOpen = container.modify {
+            $0 = 5
+            return false
         }
+        #expect(isOpen)
+        #expect(container.state == 0 && delivered.values.isEmpty && recorded.values.isEmpty)
+        #expect(container.restore(6))
+        #expect(delivered.values == [6] && recorded.values == [6])
+        observation.end()
+        recording.end()
     }
 
     @Test("A recorder receives no transition from before it was attached, and every one after")
@@ -229,18 +214,16 @@ struct TransitionProbeTests {
     }
 
     @Test("Transitions of one store are recorded in the order of application, from any threads, one by one")
-    func order() async {
-        await #expect(processExitsWith: .success) {
-            let log = Log<Int>()
-            let container = StateContainer(0)
-            let recording = TransitionProbe.attach { log.note($0.new as! Int) }
-            onThreads(4) { _ in
-                for _ in 0..<500 { container.update { $0 += 1 } }
-            }
-            log.wait { $0.count >= 2_000 }
-            recording.end()
-            #expect(log.values == Array(1...2_000))
+    func order() {
+        let log = Log<Int>()
+        let container = StateContainer(0)
+        let recording = TransitionProbe.attach { log.note($0.new as! Int) }
+        onThreads(4) { _ in
+            for _ in 0..<500 { container.update { $0 += 1 } }
         }
+        log.wait { $0.count >= 2_000 }
+        recording.end()
+        #expect(log.values == Array(1...2_000))
     }
 
     @Test("Two recorders can be attached and ended independently")

@@ -4,7 +4,7 @@ import MillraceTimeline
 import TestSupport
 import Testing
 
-@Suite("Kinds of warnings")
+@Suite("Kinds of warnings", .recordingScope)
 struct WarningKindsTests {
     @Test("A storm warning names the number of changes, their period, the commonest action and its thread")
     func storm() throws {
@@ -299,43 +299,39 @@ struct WarningKindsTests {
     }
 
     @Test("Work that takes longer than the limit is reported with its name")
-    func endlessEffect() async throws {
-        await #expect(processExitsWith: .success) {
-            let recording = TransitionProbe.attach { _ in }
-            let label = StoreLabel(dialect: "Test", name: "Map")
-            let work = try #require(
-                OngoingWork.begin(Watched.Action.add(3), of: label, in: nil)
-            )
-            let watched = Watched(ongoing: [work])
-            watched.advance(by: .seconds(119))
-            watched.warnings.check()
-            #expect(watched.kinds == [])
-            watched.advance(by: .seconds(10))
-            watched.warnings.check()
-            #expect(watched.kinds == [.endlessEffect])
-            #expect(watched.log.values.first?.store == label)
-            #expect(watched.log.values.first?.place == "add")
-            recording.end()
-        }
+    func endlessEffect() throws {
+        let recording = TransitionProbe.attach { _ in }
+        let label = StoreLabel(dialect: "Test", name: "Map")
+        let work = try #require(
+            OngoingWork.begin(Watched.Action.add(3), of: label, in: nil)
+        )
+        let watched = Watched(ongoing: [work])
+        watched.advance(by: .seconds(119))
+        watched.warnings.check()
+        #expect(watched.kinds == [])
+        watched.advance(by: .seconds(10))
+        watched.warnings.check()
+        #expect(watched.kinds == [.endlessEffect])
+        #expect(watched.log.values.first?.store == label)
+        #expect(watched.log.values.first?.place == "add")
+        recording.end()
     }
 
     @Test("Work is named by its function or the type of its effect, and never by the text of a value")
-    func endlessEffectName() async {
-        await #expect(processExitsWith: .success) {
-            let recording = TransitionProbe.attach { _ in }
-            let subjects: [(String, Any)] = [
-                ("Login", "token 1234"), ("Chat", OngoingWork.Name("ChatAction.listen()")),
-            ]
-            let work = subjects.compactMap { name, subject in
-                OngoingWork.begin(subject, of: StoreLabel(dialect: "Test", name: name), in: nil)
-            }
-            let watched = Watched(ongoing: work)
-            watched.advance(by: .seconds(129))
-            watched.warnings.check()
-            #expect(watched.log.values.map(\.place) == ["String", "ChatAction.listen()"])
-            #expect(!watched.log.values.contains { $0.description.contains("1234") })
-            recording.end()
+    func endlessEffectName() {
+        let recording = TransitionProbe.attach { _ in }
+        let subjects: [(String, Any)] = [
+            ("Login", "token 1234"), ("Chat", OngoingWork.Name("ChatAction.listen()")),
+        ]
+        let work = subjects.compactMap { name, subject in
+            OngoingWork.begin(subject, of: StoreLabel(dialect: "Test", name: name), in: nil)
         }
+        let watched = Watched(ongoing: work)
+        watched.advance(by: .seconds(129))
+        watched.warnings.check()
+        #expect(watched.log.values.map(\.place) == ["String", "ChatAction.listen()"])
+        #expect(!watched.log.values.contains { $0.description.contains("1234") })
+        recording.end()
     }
 
     @Test("Restorations and the creation of stores cause no warnings")

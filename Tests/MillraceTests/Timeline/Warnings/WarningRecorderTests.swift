@@ -8,7 +8,7 @@ import Testing
 
 /// Faults planted in real stores. A recorder of all stores sees the whole process, so these tests run in processes of their
 /// own.
-@Suite("Recorder of warnings")
+@Suite("Recorder of warnings", .recordingScope)
 struct WarningRecorderTests {
     @Test(
         "A recorder reports the storms of all stores until it ends, and reports nothing about a clean store"
@@ -45,33 +45,31 @@ struct WarningRecorderTests {
     }
 
     @Test("Each transition's delivery to its observers is timed separately")
-    func timedDeliveries() async {
-        await #expect(processExitsWith: .success) {
-            let reports = Log<(order: UInt64, pending: Int)>()
-            let orders = Log<UInt64>()
-            let detach = DeliveryProbe.attach { report in
-                if let order = (report.subject as? TransitionDelivery)?.order {
-                    reports.note((order, report.pending))
-                }
+    func timedDeliveries() {
+        let reports = Log<(order: UInt64, pending: Int)>()
+        let orders = Log<UInt64>()
+        let detach = DeliveryProbe.attach { report in
+            if let order = (report.subject as? TransitionDelivery)?.order {
+                reports.note((order, report.pending))
             }
-            let recording = TransitionProbe.attach { orders.note($0.order) }
-            let store = StateContainer(0, name: "map")
-            let seen = Log<Int>()
-            store.observe { value in
-                if value == 1 { for _ in 0..<3 { store.update { $0 += 1 } } }
-            }.keep()
-            store.observe { seen.note($0) }.keep()
-            store.update { $0 += 1 }
-            #expect(seen.values == [1, 2, 3, 4])
-            // The first entry is the store's start, of which no observer is notified.
-            #expect(reports.values.map(\.order) == Array(orders.values.dropFirst()))
-            #expect(reports.values.map(\.pending) == [1, 5, 3, 1])
-            detach()
-            recording.end()
-            store.update { $0 += 1 }
-            #expect(seen.values.last == 5)
-            #expect(reports.values.count == 4)
         }
+        let recording = TransitionProbe.attach { orders.note($0.order) }
+        let store = StateContainer(0, name: "map")
+        let seen = Log<Int>()
+        store.observe { value in
+            if value == 1 { for _ in 0..<3 { store.update { $0 += 1 } } }
+        }.keep()
+        store.observe { seen.note($0) }.keep()
+        store.update { $0 += 1 }
+        #expect(seen.values == [1, 2, 3, 4])
+        // The first entry is the store's start, of which no observer is notified.
+        #expect(reports.values.map(\.order) == Array(orders.values.dropFirst()))
+        #expect(reports.values.map(\.pending) == [1, 5, 3, 1])
+        detach()
+        recording.end()
+        store.update { $0 += 1 }
+        #expect(seen.values.last == 5)
+        #expect(reports.values.count == 4)
     }
 
     @Test("The duration reported for a queue's turn is at most that of its longest notification")
@@ -150,28 +148,26 @@ struct WarningRecorderTests {
     }
 
     @Test("A check reports many living stores of one name, and no stores that have been released")
-    func leak() async {
-        await #expect(processExitsWith: .success) {
-            let log = Log<Warning>()
-            let now = Guarded(ContinuousClock.now)
-            let warnings = Warnings(
-                Warnings.Options(),
-                clock: { now.withLock { $0 } },
-                report: { log.note($0) },
-                ongoing: { [] }
-            ) { TransitionProbe.attach($0) }
-            var stores = (0..<201).map { _ in StateContainer(0, name: "row") }
-            for _ in 0..<1_000 { _ = StateContainer(0, name: "cell") }
-            withExtendedLifetime(stores) { warnings.check() }
-            #expect(log.values.map(\.kind) == [.leak])
-            #expect(log.values.map(\.store?.name) == ["row"])
-            stores = []
-            // After this time, leaks of stores that are still alive would be reported again.
-            now.withLock { $0 += .seconds(301) }
-            warnings.check()
-            #expect(log.values.count == 1)
-            warnings.end()
-        }
+    func leak() {
+        let log = Log<Warning>()
+        let now = Guarded(ContinuousClock.now)
+        let warnings = Warnings(
+            Warnings.Options(),
+            clock: { now.withLock { $0 } },
+            report: { log.note($0) },
+            ongoing: { [] }
+        ) { TransitionProbe.attach($0) }
+        var stores = (0..<201).map { _ in StateContainer(0, name: "row") }
+        for _ in 0..<1_000 { _ = StateContainer(0, name: "cell") }
+        withExtendedLifetime(stores) { warnings.check() }
+        #expect(log.values.map(\.kind) == [.leak])
+        #expect(log.values.map(\.store?.name) == ["row"])
+        stores = []
+        // After this time, leaks of stores that are still alive would be reported again.
+        now.withLock { $0 += .seconds(301) }
+        warnings.check()
+        #expect(log.values.count == 1)
+        warnings.end()
     }
 
     @Test("A recorder of one store reports no other store's warnings")

@@ -7,58 +7,53 @@ import MobiusCore
 import TestSupport
 import Testing
 
-/// A timeline records all stores of its process, so these tests run in processes of their own.
-@Suite("Saved state: time travel")
+@Suite("Saved state: time travel", .recordingScope)
 struct TimeTravelTests {
     @Test("While a timeline shows the past, the present state is saved")
-    func past() async {
-        await #expect(processExitsWith: .success) {
-            let storage = MemoryStorage()
-            let saved = SavedState(in: storage, default: 0)
-            let container = StateContainer(0)
-            saved.follow(container)
-            let timeline = Timeline()
-            for number in 1...3 { container.update { $0 = number } }
-            // The last change is not saved yet.
-            timeline.travel(to: .after(1))
-            #expect(container.state == 1)
-            try saved.flush()
-            #expect(storage.text == "3")
-            timeline.step(by: 1)
-            try saved.flush()
-            #expect(storage.text == "3")
-            timeline.travel(to: .live)
-            try saved.flush()
-            #expect(storage.text == "3")
-            container.update { $0 = 4 }
-            try saved.flush()
-            #expect(storage.text == "4")
-            #expect(storage.calls.values == [.load, .save, .save])
-        }
+    func past() throws {
+        let storage = MemoryStorage()
+        let saved = SavedState(in: storage, default: 0)
+        let container = StateContainer(0)
+        saved.follow(container)
+        let timeline = Timeline()
+        for number in 1...3 { container.update { $0 = number } }
+        // The last change is not saved yet.
+        timeline.travel(to: .after(1))
+        #expect(container.state == 1)
+        try saved.flush()
+        #expect(storage.text == "3")
+        timeline.step(by: 1)
+        try saved.flush()
+        #expect(storage.text == "3")
+        timeline.travel(to: .live)
+        try saved.flush()
+        #expect(storage.text == "3")
+        container.update { $0 = 4 }
+        try saved.flush()
+        #expect(storage.text == "4")
+        #expect(storage.calls.values == [.load, .save, .save])
     }
 
     @Test("When the app continues from the past, the states of all stores at that point are saved")
-    func goingOn() async {
-        await #expect(processExitsWith: .success) {
-            let storage = MemoryStorage()
-            let saved = SavedState(in: storage, default: 0, interval: .zero)
-            let container = StateContainer(0)
-            let other = StateContainer("")
-            saved.follow(container)
-            let timeline = Timeline()
-            for number in 1...3 { container.update { $0 = number } }
-            timeline.travel(to: .after(1))
-            try saved.flush()
-            #expect(storage.text == "3")
-            other.update { $0 = "on" }
-            #expect(timeline.position == .live)
-            try saved.flush()
-            #expect(storage.text == "1")
-            timeline.travel(to: .after(2))
-            container.update { $0 += 10 }
-            try saved.flush()
-            #expect(storage.text == "12")
-        }
+    func goingOn() throws {
+        let storage = MemoryStorage()
+        let saved = SavedState(in: storage, default: 0, interval: .zero)
+        let container = StateContainer(0)
+        let other = StateContainer("")
+        saved.follow(container)
+        let timeline = Timeline()
+        for number in 1...3 { container.update { $0 = number } }
+        timeline.travel(to: .after(1))
+        try saved.flush()
+        #expect(storage.text == "3")
+        other.update { $0 = "on" }
+        #expect(timeline.position == .live)
+        try saved.flush()
+        #expect(storage.text == "1")
+        timeline.travel(to: .after(2))
+        container.update { $0 += 10 }
+        try saved.flush()
+        #expect(storage.text == "12")
     }
 
     @Test(
@@ -81,96 +76,88 @@ struct TimeTravelTests {
     }
 
     @Test("A past state that becomes the present is saved even if its source is released at once")
-    func releasedAfterCommit() async {
-        await #expect(processExitsWith: .success) {
-            let storage = MemoryStorage()
-            let saved = SavedState(in: storage, default: 0, clock: ManualClock())
-            do {
-                let container = StateContainer(0)
-                saved.follow(container)
-                let timeline = Timeline()
-                for number in 1...3 { container.update { $0 = number } }
-                timeline.travel(to: .after(1))
-                try saved.flush()
-                #expect(storage.text == "3")
-                timeline.commit()
-                #expect(container.state == 1)
-            }
+    func releasedAfterCommit() throws {
+        let storage = MemoryStorage()
+        let saved = SavedState(in: storage, default: 0, clock: ManualClock())
+        do {
+            let container = StateContainer(0)
+            saved.follow(container)
+            let timeline = Timeline()
+            for number in 1...3 { container.update { $0 = number } }
+            timeline.travel(to: .after(1))
             try saved.flush()
-            #expect(storage.text == "1")
+            #expect(storage.text == "3")
+            timeline.commit()
+            #expect(container.state == 1)
         }
+        try saved.flush()
+        #expect(storage.text == "1")
     }
 
     @Test("When another thread begins to travel during a write, the present state is written")
-    func travelDuringWrite() async {
-        await #expect(processExitsWith: .success) {
-            let storage = MemoryStorage()
-            let saved = SavedState(in: storage, default: 0, clock: ManualClock())
-            let source = InterruptedSource()
-            saved.follow(source)
-            let timeline = Timeline()
-            for number in 1...3 { source.container.update { $0 = number } }
-            source.interrupt { onThreads(1) { _ in timeline.travel(to: .after(1)) } }
-            try saved.flush()
-            #expect(source.container.state == 1)
-            #expect(storage.text == "3")
-        }
+    func travelDuringWrite() throws {
+        let storage = MemoryStorage()
+        let saved = SavedState(in: storage, default: 0, clock: ManualClock())
+        let source = InterruptedSource()
+        saved.follow(source)
+        let timeline = Timeline()
+        for number in 1...3 { source.container.update { $0 = number } }
+        source.interrupt { onThreads(1) { _ in timeline.travel(to: .after(1)) } }
+        try saved.flush()
+        #expect(source.container.state == 1)
+        #expect(storage.text == "3")
     }
 
     @Test("If two timelines show the past, the present state is saved until both have stopped")
-    func two() async {
-        await #expect(processExitsWith: .success) {
-            let storage = MemoryStorage()
-            let saved = SavedState(in: storage, default: 0)
-            let container = StateContainer(0)
-            saved.follow(container)
-            let first = Timeline()
-            let second = Timeline()
-            for number in 1...3 { container.update { $0 = number } }
-            first.travel(to: .after(2))
-            second.travel(to: .after(1))
-            try saved.flush()
-            #expect(storage.text == "3")
-            first.stop()
-            try saved.flush()
-            #expect(storage.text == "3")
-            second.stop()
-            try saved.flush()
-            #expect(storage.text == "1")
-        }
+    func two() throws {
+        let storage = MemoryStorage()
+        let saved = SavedState(in: storage, default: 0)
+        let container = StateContainer(0)
+        saved.follow(container)
+        let first = Timeline()
+        let second = Timeline()
+        for number in 1...3 { container.update { $0 = number } }
+        first.travel(to: .after(2))
+        second.travel(to: .after(1))
+        try saved.flush()
+        #expect(storage.text == "3")
+        first.stop()
+        try saved.flush()
+        #expect(storage.text == "3")
+        second.stop()
+        try saved.flush()
+        #expect(storage.text == "1")
     }
 
     @Test("The present state is saved while a store on its own queue has yet to return from the past")
-    func ownQueue() async {
-        await #expect(processExitsWith: .success) {
-            let timeline = Timeline()
-            let storage = MemoryStorage()
-            let saved = SavedState(in: storage, default: 0)
-            let queue = DispatchQueue(label: "loop")
-            let controller = Mobius.loop(
-                update: { (model: Int, event: Int) in Next<Int, Never>.next(model + event) },
-                effectHandler: EffectRouter<Never, Int>().asConnectable
-            ).makeController(from: 0, loopQueue: queue, viewQueue: DispatchQueue(label: "view"))
-            controller.start()
-            saved.follow(controller)
-            for _ in 1...3 { controller.dispatchEvent(1) }
-            queue.sync {}
-            timeline.travel(to: .start)
-            queue.sync {}
-            #expect(controller.model == 0)
-            try saved.flush()
-            #expect(storage.text == "3")
-            queue.suspend()
-            timeline.travel(to: .live)
-            #expect(timeline.position == .live)
-            try saved.flush()
-            #expect(storage.text == "3", "the loop has yet to come back")
-            queue.resume()
-            queue.sync {}
-            try saved.flush()
-            #expect(storage.text == "3")
-            #expect(controller.model == 3)
-        }
+    func ownQueue() throws {
+        let timeline = Timeline()
+        let storage = MemoryStorage()
+        let saved = SavedState(in: storage, default: 0)
+        let queue = DispatchQueue(label: "loop")
+        let controller = Mobius.loop(
+            update: { (model: Int, event: Int) in Next<Int, Never>.next(model + event) },
+            effectHandler: EffectRouter<Never, Int>().asConnectable
+        ).makeController(from: 0, loopQueue: queue, viewQueue: DispatchQueue(label: "view"))
+        controller.start()
+        saved.follow(controller)
+        for _ in 1...3 { controller.dispatchEvent(1) }
+        queue.sync {}
+        timeline.travel(to: .start)
+        queue.sync {}
+        #expect(controller.model == 0)
+        try saved.flush()
+        #expect(storage.text == "3")
+        queue.suspend()
+        timeline.travel(to: .live)
+        #expect(timeline.position == .live)
+        try saved.flush()
+        #expect(storage.text == "3", "the loop has yet to come back")
+        queue.resume()
+        queue.sync {}
+        try saved.flush()
+        #expect(storage.text == "3")
+        #expect(controller.model == 3)
     }
 
     @Test(
@@ -223,47 +210,43 @@ struct TimeTravelTests {
     }
 
     @Test("While the present state of a source is unknown, the saved state does not keep trying to write it")
-    func unknownPresent() async {
-        await #expect(processExitsWith: .success) {
-            let timeline = Timeline()
-            let container = StateContainer(0)
-            for number in 1...3 { container.update { $0 = number } }
-            timeline.travel(to: .after(1))
-            let clock = HastyClock()
-            let storage = MemoryStorage()
-            let saved = SavedState(in: storage, default: 0, clock: clock)
-            saved.follow(container)
-            // Flushes give a faulty timer time to start again.
-            for _ in 1...50 { try await saved.flush() }
-            await onAnotherThread { clock.intervals.wait { $0 >= 1 } }
-            for _ in 1...50 { try await saved.flush() }
-            #expect(clock.intervals.value == 1)
-            #expect(storage.calls.values == [.load])
-            timeline.travel(to: .live)
-            try await saved.flush()
-            #expect(storage.text == "3")
-        }
+    func unknownPresent() async throws {
+        let timeline = Timeline()
+        let container = StateContainer(0)
+        for number in 1...3 { container.update { $0 = number } }
+        timeline.travel(to: .after(1))
+        let clock = HastyClock()
+        let storage = MemoryStorage()
+        let saved = SavedState(in: storage, default: 0, clock: clock)
+        saved.follow(container)
+        // Flushes give a faulty timer time to start again.
+        for _ in 1...50 { try await saved.flush() }
+        await onAnotherThread { clock.intervals.wait { $0 >= 1 } }
+        for _ in 1...50 { try await saved.flush() }
+        #expect(clock.intervals.value == 1)
+        #expect(storage.calls.values == [.load])
+        timeline.travel(to: .live)
+        try await saved.flush()
+        #expect(storage.text == "3")
     }
 
     @Test("A source followed in the past is saved when the present is restored, also if it is released")
-    func followingInThePast() async {
-        await #expect(processExitsWith: .success) {
-            let storage = MemoryStorage(saved("9"))
-            let saved = SavedState(in: storage, default: 0)
-            let timeline = Timeline()
-            do {
-                let container = StateContainer(0)
-                for number in 1...3 { container.update { $0 = number } }
-                timeline.travel(to: .after(1))
-                saved.follow(container)
-                try saved.flush()
-            }
+    func followingInThePast() throws {
+        let storage = MemoryStorage(saved("9"))
+        let saved = SavedState(in: storage, default: 0)
+        let timeline = Timeline()
+        do {
+            let container = StateContainer(0)
+            for number in 1...3 { container.update { $0 = number } }
+            timeline.travel(to: .after(1))
+            saved.follow(container)
             try saved.flush()
-            #expect(storage.calls.values == [.load])
-            timeline.travel(to: .live)
-            try saved.flush()
-            #expect(storage.text == "3")
         }
+        try saved.flush()
+        #expect(storage.calls.values == [.load])
+        timeline.travel(to: .live)
+        try saved.flush()
+        #expect(storage.text == "3")
     }
 }
 

@@ -9,7 +9,7 @@ import Prex
 import TestSupport
 import Testing
 
-@Suite("Undo: other changes, observers and time travel")
+@Suite("Undo: other changes, observers and time travel", .recordingScope)
 struct UndoBesideTests {
     // MARK: Changes that are no steps
 
@@ -281,117 +281,105 @@ struct UndoBesideTests {
     // MARK: The timeline. Each test runs in its own process, since a timeline records its whole process
 
     @Test("An undo is recorded in the timeline, which can travel to before the undo")
-    func entry() async {
-        await #expect(processExitsWith: .success) {
-            let container = StateContainer(0)
-            let timeline = Timeline()
-            let history = UndoHistory(of: container)
-            container.update { $0 = 1 }
-            container.update { $0 = 2 }
-            history.undo()
-            #expect(timeline.entries.map { $0.transition.new as? Int } == [1, 2, 1])
-            timeline.travel(to: .after(timeline.ids.lowerBound + 1))
-            #expect(container.state == 2)
-            timeline.travel(to: .live)
-            #expect(container.state == 1)
-            // Time travel is not an edit, so it adds no step.
-            #expect(history.undoCount == 1 && history.redoCount == 1)
-            history.redo()
-            #expect(container.state == 2)
-        }
+    func entry() {
+        let container = StateContainer(0)
+        let timeline = Timeline()
+        let history = UndoHistory(of: container)
+        container.update { $0 = 1 }
+        container.update { $0 = 2 }
+        history.undo()
+        #expect(timeline.entries.map { $0.transition.new as? Int } == [1, 2, 1])
+        timeline.travel(to: .after(timeline.ids.lowerBound + 1))
+        #expect(container.state == 2)
+        timeline.travel(to: .live)
+        #expect(container.state == 1)
+        // Time travel is not an edit, so it adds no step.
+        #expect(history.undoCount == 1 && history.redoCount == 1)
+        history.redo()
+        #expect(container.state == 2)
     }
 
     @Test("When the app continues from the past, the travel becomes a step of the history")
-    func goingOn() async {
-        await #expect(processExitsWith: .success) {
-            let container = StateContainer(0)
-            let timeline = Timeline()
-            let history = UndoHistory(of: container)
-            for number in 1...3 { container.update { $0 = number } }
-            timeline.travel(to: .after(timeline.ids.lowerBound))
-            #expect(container.state == 1)
-            container.update { $0 = 10 }
-            history.undo()
-            #expect(container.state == 1)
-            history.undo()
-            #expect(container.state == 3)
-            history.undo()
-            #expect(container.state == 2)
-            history.redo()
-            history.redo()
-            #expect(container.state == 1)
-        }
+    func goingOn() {
+        let container = StateContainer(0)
+        let timeline = Timeline()
+        let history = UndoHistory(of: container)
+        for number in 1...3 { container.update { $0 = number } }
+        timeline.travel(to: .after(timeline.ids.lowerBound))
+        #expect(container.state == 1)
+        container.update { $0 = 10 }
+        history.undo()
+        #expect(container.state == 1)
+        history.undo()
+        #expect(container.state == 3)
+        history.undo()
+        #expect(container.state == 2)
+        history.redo()
+        history.redo()
+        #expect(container.state == 1)
     }
 
     @Test("An undo in the past restores the present")
-    func undoInPast() async {
-        await #expect(processExitsWith: .success) {
-            let container = StateContainer(0)
-            let timeline = Timeline()
-            let history = UndoHistory(of: container)
-            for number in 1...3 { container.update { $0 = number } }
-            timeline.travel(to: .after(timeline.ids.lowerBound))
-            #expect(history.undoCount == 4 && history.redoCount == 0)
-            history.undo()
-            #expect(container.state == 3)
-            #expect(timeline.position == .live)
-            history.redo()
-            #expect(container.state == 1)
-        }
+    func undoInPast() {
+        let container = StateContainer(0)
+        let timeline = Timeline()
+        let history = UndoHistory(of: container)
+        for number in 1...3 { container.update { $0 = number } }
+        timeline.travel(to: .after(timeline.ids.lowerBound))
+        #expect(history.undoCount == 4 && history.redoCount == 0)
+        history.undo()
+        #expect(container.state == 3)
+        #expect(timeline.position == .live)
+        history.redo()
+        #expect(container.state == 1)
     }
 
     @Test("Nothing is undone while a timeline is locked")
-    func locked() async {
-        await #expect(processExitsWith: .success) {
-            let container = StateContainer(0)
-            let timeline = Timeline()
-            let history = UndoHistory(of: container)
-            container.update { $0 = 1 }
-            timeline.isLocked = true
-            #expect(!history.undo())
-            #expect(container.state == 1 && history.canUndo)
-            timeline.isLocked = false
-            #expect(history.undo())
-        }
+    func locked() {
+        let container = StateContainer(0)
+        let timeline = Timeline()
+        let history = UndoHistory(of: container)
+        container.update { $0 = 1 }
+        timeline.isLocked = true
+        #expect(!history.undo())
+        #expect(container.state == 1 && history.canUndo)
+        timeline.isLocked = false
+        #expect(history.undo())
     }
 
     @Test("A pending undo has no effect if a timeline is locked when the store would perform it")
-    func lockedWhilePending() async {
-        await #expect(processExitsWith: .success) {
-            let container = StateContainer(0)
-            let timeline = Timeline()
-            let history = UndoHistory(of: container)
-            let calls = Counter()
-            container.observe { _ in
-                if calls.add(1) != 1 { return }
-                container.update { $0 = 2 }
-                // The undo is pending until the history has recorded the change to 2.
-                #expect(history.undo())
-                timeline.isLocked = true
-            }.keep()
-            container.update { $0 = 1 }
-            #expect(container.state == 2)
-            #expect(history.undoCount == 2 && !history.canRedo)
-            timeline.isLocked = false
+    func lockedWhilePending() {
+        let container = StateContainer(0)
+        let timeline = Timeline()
+        let history = UndoHistory(of: container)
+        let calls = Counter()
+        container.observe { _ in
+            if calls.add(1) != 1 { return }
+            container.update { $0 = 2 }
+            // The undo is pending until the history has recorded the change to 2.
             #expect(history.undo())
-            #expect(container.state == 1)
-        }
+            timeline.isLocked = true
+        }.keep()
+        container.update { $0 = 1 }
+        #expect(container.state == 2)
+        #expect(history.undoCount == 2 && !history.canRedo)
+        timeline.isLocked = false
+        #expect(history.undo())
+        #expect(container.state == 1)
     }
 
     @Test("Skipping an entry of the timeline is a step that an undo reverts")
-    func skipped() async {
-        await #expect(processExitsWith: .success) {
-            let flux = documentFlux()
-            let timeline = Timeline()
-            let history = UndoHistory(of: flux)
-            flux.send(sourceAction: .setText("a"))
-            flux.send(sourceAction: .addTag("x"))
-            try timeline.setSkipped(true, timeline.ids.lowerBound)
-            #expect(flux.stateFeed.read() == Document(tags: ["x"]))
-            history.undo()
-            #expect(flux.stateFeed.read() == Document(text: "a", tags: ["x"]))
-            history.undo()
-            #expect(flux.stateFeed.read() == Document(text: "a"))
-        }
+    func skipped() throws {
+        let flux = documentFlux()
+        let timeline = Timeline()
+        let history = UndoHistory(of: flux)
+        flux.send(sourceAction: .setText("a"))
+        flux.send(sourceAction: .addTag("x"))
+        try timeline.setSkipped(true, timeline.ids.lowerBound)
+        #expect(flux.stateFeed.read() == Document(tags: ["x"]))
+        history.undo()
+        #expect(flux.stateFeed.read() == Document(text: "a", tags: ["x"]))
+        history.undo()
+        #expect(flux.stateFeed.read() == Document(text: "a"))
     }
 }

@@ -7,101 +7,90 @@ import Testing
 
 @testable import MillraceUndo
 
-/// A timeline records all stores of its process, so these tests run in processes of their own.
-@Suite("Undo: the past")
+@Suite("Undo: the past", .recordingScope)
 struct UndoPastTests {
     @Test("For a history created in the past, the return to the present is no step")
-    func madeInPast() async {
-        await #expect(processExitsWith: .success) {
-            let container = StateContainer(0)
-            let timeline = Timeline()
-            container.update { $0 = 1 }
-            timeline.travel(to: .start)
-            let history = UndoHistory(of: container)
-            timeline.travel(to: .live)
-            #expect(!history.canUndo)
-            container.update { $0 = 2 }
-            #expect(history.undo())
-            #expect(container.state == 1)
-            #expect(!history.canUndo)
-        }
+    func madeInPast() {
+        let container = StateContainer(0)
+        let timeline = Timeline()
+        container.update { $0 = 1 }
+        timeline.travel(to: .start)
+        let history = UndoHistory(of: container)
+        timeline.travel(to: .live)
+        #expect(!history.canUndo)
+        container.update { $0 = 2 }
+        #expect(history.undo())
+        #expect(container.state == 1)
+        #expect(!history.canUndo)
     }
 
     @Test("After a history is cleared in the past, the first step leads back to the shown state")
-    func clearedInPast() async {
-        await #expect(processExitsWith: .success) {
-            let container = StateContainer(0)
-            let timeline = Timeline()
-            let history = UndoHistory(of: container)
-            for number in 1...3 { container.update { $0 = number } }
-            timeline.travel(to: .after(timeline.ids.lowerBound))
-            history.clear()
-            #expect(!history.canUndo)
-            container.update { $0 = 10 }
-            #expect(history.undo())
-            #expect(container.state == 1)
-            #expect(!history.canUndo)
-        }
+    func clearedInPast() {
+        let container = StateContainer(0)
+        let timeline = Timeline()
+        let history = UndoHistory(of: container)
+        for number in 1...3 { container.update { $0 = number } }
+        timeline.travel(to: .after(timeline.ids.lowerBound))
+        history.clear()
+        #expect(!history.canUndo)
+        container.update { $0 = 10 }
+        #expect(history.undo())
+        #expect(container.state == 1)
+        #expect(!history.canUndo)
     }
 
     @Test("If the app continues from the past by an action that does not count, no step can be redone")
-    func uncountedAfterUndo() async {
-        await #expect(processExitsWith: .success) {
-            let flux = documentFlux()
-            let timeline = Timeline()
-            let history = UndoHistory(of: flux, counting: { $0 != .synced })
-            flux.send(sourceAction: .setText("a"))
-            flux.send(sourceAction: .setText("ab"))
-            history.undo()
-            #expect(history.redoCount == 1)
-            timeline.travel(to: .start)
-            flux.send(sourceAction: .synced)
-            #expect(flux.stateFeed.read() == Document(syncs: 1))
-            #expect(history.undoCount == 2 && history.redoCount == 0)
-            history.undo()
-            #expect(flux.stateFeed.read() == Document(text: "a"))
-        }
+    func uncountedAfterUndo() {
+        let flux = documentFlux()
+        let timeline = Timeline()
+        let history = UndoHistory(of: flux, counting: { $0 != .synced })
+        flux.send(sourceAction: .setText("a"))
+        flux.send(sourceAction: .setText("ab"))
+        history.undo()
+        #expect(history.redoCount == 1)
+        timeline.travel(to: .start)
+        flux.send(sourceAction: .synced)
+        #expect(flux.stateFeed.read() == Document(syncs: 1))
+        #expect(history.undoCount == 2 && history.redoCount == 0)
+        history.undo()
+        #expect(flux.stateFeed.read() == Document(text: "a"))
     }
 
     @Test("After an undo that follows a travel in one notification, the travel is no step")
-    func undoneBeforeTravelIsRecorded() async {
-        await #expect(processExitsWith: .success) {
-            let container = StateContainer(0)
-            let timeline = Timeline()
-            let history = UndoHistory(of: container)
-            for number in 1...2 { container.update { $0 = number } }
-            let calls = Counter()
-            container.observe { _ in
-                if calls.add(1) != 1 { return }
-                // The history records the travel after this notification, and so after the undo.
-                timeline.travel(to: .start)
-                #expect(history.undo())
-            }.keep()
-            container.update { $0 = 3 }
-            #expect(container.state == 2)
-            #expect(history.undoCount == 2 && history.redoCount == 1)
-            history.redo()
-            #expect(container.state == 3)
-        }
+    func undoneBeforeTravelIsRecorded() {
+        let container = StateContainer(0)
+        let timeline = Timeline()
+        let history = UndoHistory(of: container)
+        for number in 1...2 { container.update { $0 = number } }
+        let calls = Counter()
+        container.observe { _ in
+            if calls.add(1) != 1 { return }
+            // The history records the travel after this notification, and so after the undo.
+            timeline.travel(to: .start)
+            #expect(history.undo())
+        }.keep()
+        container.update { $0 = 3 }
+        #expect(container.state == 2)
+        #expect(history.undoCount == 2 && history.redoCount == 1)
+        history.redo()
+        #expect(container.state == 3)
     }
 
     @Test("If the app continues from the past by an action that does not count, an undo restores the present")
-    func uncountedInPast() async {
-        await #expect(processExitsWith: .success) {
-            let flux = documentFlux()
-            let timeline = Timeline()
-            let history = UndoHistory(of: flux, counting: { $0 != .synced })
-            flux.send(sourceAction: .setText("a"))
-            flux.send(sourceAction: .setText("ab"))
-            timeline.travel(to: .after(timeline.ids.lowerBound))
-            flux.send(sourceAction: .synced)
-            #expect(flux.stateFeed.read() == Document(text: "a", syncs: 1))
-            #expect(history.undoCount == 3)
-            history.undo()
-            #expect(flux.stateFeed.read() == Document(text: "ab"))
-            history.undo()
-            #expect(flux.stateFeed.read() == Document(text: "a"))
-        }
+    func uncountedInPast() {
+        let flux = documentFlux()
+        let timeline = Timeline()
+        let history = UndoHistory(of: flux, counting: { $0 != .synced })
+        flux.send(sourceAction: .setText("a"))
+        flux.send(sourceAction: .setText("ab"))
+        timeline.travel(to: .after(timeline.ids.lowerBound))
+        flux.send(sourceAction: .synced)
+        #expect(flux.stateFeed.read() == Document(text: "a", syncs: 1))
+        #expect(history.undoCount == 3)
+        history.undo()
+        #expect(flux.stateFeed.read() == Document(text: "ab"))
+        history.undo()
+        #expect(flux.stateFeed.read() == Document(text: "a"))
     }
 
     @Test("A change or a journey that was computed before another change is not recorded")

@@ -8,7 +8,7 @@ import Testing
 @testable @_spi(MillraceHub) import MillraceRecording
 @testable import RecordingSamples
 
-@Suite("Recording: grades of imported types")
+@Suite("Recording: grades of imported types", .recordingScope)
 struct GradingTests {
     /// The current version of the type. An older version of the app had a property `gone`, and no `added`.
     struct Item: Codable {
@@ -134,31 +134,27 @@ struct GradingTests {
     }
 
     @Test("The states of a store have the grade impossible if their type is not Decodable")
-    func notDecodable() async {
-        await #expect(processExitsWith: .success) {
-            let timeline = Timeline()
-            let container = StateContainer(Reading(), name: "reading")
-            container.update { $0.celsius = 21 }
-            let type = try #require(imported(timeline.file, into: timeline.stores).report.types.first)
-            #expect(type.grade == .impossible)
-            #expect(type.reason == "The type here is not Decodable.")
-        }
+    func notDecodable() throws {
+        let timeline = Timeline()
+        let container = StateContainer(Reading(), name: "reading")
+        container.update { $0.celsius = 21 }
+        let type = try #require(imported(timeline.file, into: timeline.stores).report.types.first)
+        #expect(type.grade == .impossible)
+        #expect(type.reason == "The type here is not Decodable.")
     }
 
     @Test("A state whose type has another name than the recorded one has the grade risky")
-    func renamed() async {
-        await #expect(processExitsWith: .success) {
-            let timeline = Timeline()
-            let flux = Flux(state: CounterState(), mutation: CounterMutation())
-            flux.dispatcher.dispatch(.add(1))
-            let name = String(reflecting: CounterState.self)
-            let file = String(decoding: timeline.file, as: UTF8.self)
-                .replacing(#""type":"\#(name)""#, with: #""type":"App.OldState""#)
-            let report = try imported(Data(file.utf8), into: timeline.stores).report
-            let type = report.types.first { $0.role == .state }
-            #expect(type?.grade == .risky)
-            #expect(type?.reason == "It decodes, but as a \(name).")
-        }
+    func renamed() throws {
+        let timeline = Timeline()
+        let flux = Flux(state: CounterState(), mutation: CounterMutation())
+        flux.dispatcher.dispatch(.add(1))
+        let name = String(reflecting: CounterState.self)
+        let file = String(decoding: timeline.file, as: UTF8.self)
+            .replacing(#""type":"\#(name)""#, with: #""type":"App.OldState""#)
+        let report = try imported(Data(file.utf8), into: timeline.stores).report
+        let type = report.types.first { $0.role == .state }
+        #expect(type?.grade == .risky)
+        #expect(type?.reason == "It decodes, but as a \(name).")
     }
 
     @Test("A type has the worst grade of its values")
@@ -174,88 +170,80 @@ struct GradingTests {
     }
 
     @Test("States beyond the limit on their total size are left out")
-    func tooBig() async {
-        await #expect(processExitsWith: .success) {
-            let timeline = Timeline()
-            let flux = Flux(state: CounterState(), mutation: CounterMutation())
-            for number in 0..<10 {
-                flux.dispatcher.dispatch(.rename(to: String(repeating: "\(number)", count: 1_000)))
-            }
-            var limits = RecordingLimits()
-            limits.states = 5_000
-            let session = try imported(timeline.file, into: timeline.stores, limits: limits)
-            let report = try #require(session.report.types.first)
-            #expect(report.role == .state)
-            #expect(report.grade == .impossible)
-            #expect(report.reason == "Some states are left out, since all together are too big.")
-            // The imported entries contain all actions, but only the first five states.
-            #expect(session.entries.map { $0.new is CounterState } == (0..<11).map { $0 < 5 })
-            #expect(session.report.types.last?.grade == .fine)
-            // A state that equals the one before does not count towards the limit on the total size of the states.
-            let same = Timeline()
-            for _ in 0..<1_000 { flux.dispatcher.dispatch(.add(0)) }
-            #expect(try imported(same.file, into: same.stores, limits: limits).report.grade == .fine)
+    func tooBig() throws {
+        let timeline = Timeline()
+        let flux = Flux(state: CounterState(), mutation: CounterMutation())
+        for number in 0..<10 {
+            flux.dispatcher.dispatch(.rename(to: String(repeating: "\(number)", count: 1_000)))
         }
+        var limits = RecordingLimits()
+        limits.states = 5_000
+        let session = try imported(timeline.file, into: timeline.stores, limits: limits)
+        let report = try #require(session.report.types.first)
+        #expect(report.role == .state)
+        #expect(report.grade == .impossible)
+        #expect(report.reason == "Some states are left out, since all together are too big.")
+        // The imported entries contain all actions, but only the first five states.
+        #expect(session.entries.map { $0.new is CounterState } == (0..<11).map { $0 < 5 })
+        #expect(session.report.types.last?.grade == .fine)
+        // A state that equals the one before does not count towards the limit on the total size of the states.
+        let same = Timeline()
+        for _ in 0..<1_000 { flux.dispatcher.dispatch(.add(0)) }
+        #expect(try imported(same.file, into: same.stores, limits: limits).report.grade == .fine)
     }
 
     @Test("After a state beyond the size limit, later smaller states are left out too")
-    func smallAfterTooBig() async {
-        await #expect(processExitsWith: .success) {
-            let timeline = Timeline()
-            let flux = Flux(state: CounterState(), mutation: CounterMutation())
-            for title in ["a", String(repeating: "b", count: 10_000), "c"] {
-                flux.dispatcher.dispatch(.rename(to: title))
-            }
-            var limits = RecordingLimits()
-            limits.states = 5_000
-            let session = try imported(timeline.file, into: timeline.stores, limits: limits)
-            #expect(session.entries.map { $0.new is CounterState } == [true, true, false, false])
+    func smallAfterTooBig() throws {
+        let timeline = Timeline()
+        let flux = Flux(state: CounterState(), mutation: CounterMutation())
+        for title in ["a", String(repeating: "b", count: 10_000), "c"] {
+            flux.dispatcher.dispatch(.rename(to: title))
         }
+        var limits = RecordingLimits()
+        limits.states = 5_000
+        let session = try imported(timeline.file, into: timeline.stores, limits: limits)
+        #expect(session.entries.map { $0.new is CounterState } == [true, true, false, false])
     }
 
     @Test("Several stores of one name are matched in order")
-    func ordinals() async {
-        await #expect(processExitsWith: .success) {
-            let timeline = Timeline()
-            let first = Flux(state: CounterState(), mutation: CounterMutation())
-            let second = Flux(state: CounterState(), mutation: CounterMutation())
-            do {
-                let gone = Flux(state: CounterState(), mutation: CounterMutation())
-                gone.dispatcher.dispatch(.add(100))
-            }
-            first.dispatcher.dispatch(.add(1))
-            second.dispatcher.dispatch(.add(2))
-            let session = try imported(timeline.file, into: timeline.stores)
-            #expect(timeline.load(session).isEmpty)
-            #expect(timeline.position == .start)
-            #expect(first.store.state.count == 0)
-            timeline.travel(to: .after(timeline.ids.upperBound - 1))
-            #expect(first.store.state.count == 1)
-            #expect(second.store.state.count == 2)
-            #expect(timeline.entries.map(\.transition.store.isAlive).filter { !$0 }.count == 2)
-            #expect(session.report.grade == .impossible)
+    func ordinals() throws {
+        let timeline = Timeline()
+        let first = Flux(state: CounterState(), mutation: CounterMutation())
+        let second = Flux(state: CounterState(), mutation: CounterMutation())
+        do {
+            let gone = Flux(state: CounterState(), mutation: CounterMutation())
+            gone.dispatcher.dispatch(.add(100))
         }
+        first.dispatcher.dispatch(.add(1))
+        second.dispatcher.dispatch(.add(2))
+        let session = try imported(timeline.file, into: timeline.stores)
+        #expect(timeline.load(session).isEmpty)
+        #expect(timeline.position == .start)
+        #expect(first.store.state.count == 0)
+        timeline.travel(to: .after(timeline.ids.upperBound - 1))
+        #expect(first.store.state.count == 1)
+        #expect(second.store.state.count == 2)
+        #expect(timeline.entries.map(\.transition.store.isAlive).filter { !$0 }.count == 2)
+        #expect(session.report.grade == .impossible)
     }
 
     @Test("A store is not restored with a value that could not be decoded")
-    func restoring() async {
-        await #expect(processExitsWith: .success) {
-            let timeline = Timeline()
-            let flux = Flux(state: CounterState(), mutation: CounterMutation())
-            flux.dispatcher.dispatch(.add(1))
-            let file = String(decoding: timeline.file, as: UTF8.self).replacing(
-                "\"count\":",
-                with: "\"number\":"
-            )
-            let session = try imported(Data(file.utf8), into: timeline.stores)
-            let errors = timeline.load(session)
-            #expect(
-                errors.map(\.description) == [
-                    "CounterState takes values of type CounterState, and this is a UnreadableValue."
-                ]
-            )
-            #expect(flux.store.state.count == 1)
-        }
+    func restoring() throws {
+        let timeline = Timeline()
+        let flux = Flux(state: CounterState(), mutation: CounterMutation())
+        flux.dispatcher.dispatch(.add(1))
+        let file = String(decoding: timeline.file, as: UTF8.self).replacing(
+            "\"count\":",
+            with: "\"number\":"
+        )
+        let session = try imported(Data(file.utf8), into: timeline.stores)
+        let errors = timeline.load(session)
+        #expect(
+            errors.map(\.description) == [
+                "CounterState takes values of type CounterState, and this is a UnreadableValue."
+            ]
+        )
+        #expect(flux.store.state.count == 1)
     }
 
     @Test("An unreadable value shows the recorded JSON as a tree")

@@ -9,72 +9,66 @@ import Testing
 @testable import MillraceRecording
 @testable import RecordingSamples
 
-@Suite("Recording: writing a session as it happens")
+@Suite("Recording: writing a session as it happens", .recordingScope)
 struct RecorderTests {
     @Test("Entries are in the file when a flush has returned")
-    func flush() async {
-        await #expect(processExitsWith: .success) {
-            let url = URL.temporaryDirectory.appending(path: "\(UUID()).jsonl")
-            defer { try? FileManager.default.removeItem(at: url) }
-            let recorder = try SessionRecorder(creating: url, app: "Tests")
-            let flux = Flux(state: CounterState(), mutation: CounterMutation())
-            for number in 1...50 {
-                flux.dispatcher.dispatch(.add(1))
-                if number % 2 == 0 { try flushNow(recorder) } else { try await recorder.flush() }
-                let (lines, torn) = try read(Data(contentsOf: url))
-                #expect(lines.count == 3 + number)
-                #expect(torn == nil)
-            }
-            let permissions = try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions]
-            #expect(permissions as? Int == 0o600)
-            try recorder.end()
-            try recorder.end()
+    func flush() async throws {
+        let url = URL.temporaryDirectory.appending(path: "\(UUID()).jsonl")
+        defer { try? FileManager.default.removeItem(at: url) }
+        let recorder = try SessionRecorder(creating: url, app: "Tests")
+        let flux = Flux(state: CounterState(), mutation: CounterMutation())
+        for number in 1...50 {
             flux.dispatcher.dispatch(.add(1))
-            try await recorder.flush()
-            #expect(try read(Data(contentsOf: url)).lines.count == 53)
+            if number % 2 == 0 { try flushNow(recorder) } else { try await recorder.flush() }
+            let (lines, torn) = try read(Data(contentsOf: url))
+            #expect(lines.count == 3 + number)
+            #expect(torn == nil)
         }
+        let permissions = try FileManager.default.attributesOfItem(atPath: url.path)[.posixPermissions]
+        #expect(permissions as? Int == 0o600)
+        try recorder.end()
+        try recorder.end()
+        flux.dispatcher.dispatch(.add(1))
+        try await recorder.flush()
+        #expect(try read(Data(contentsOf: url)).lines.count == 53)
     }
 
     @Test("Transitions of several threads are all recorded, each store's in order")
-    func threads() async {
-        await #expect(processExitsWith: .success) {
-            let url = URL.temporaryDirectory.appending(path: "\(UUID()).jsonl")
-            defer { try? FileManager.default.removeItem(at: url) }
-            let recorder = try SessionRecorder(creating: url, app: "Tests")
-            let recorded = Counter()
-            let counting = TransitionProbe.attach { _ in recorded.add(1) }
-            let stores = (0..<4).map { _ in Flux(state: CounterState(), mutation: CounterMutation()) }
-            onThreads(4) { thread in
-                for _ in 0..<200 { stores[thread].dispatcher.dispatch(.add(1)) }
-            }
-            // Under load another thread may call the recorders, after the threads above have ended.
-            recorded.wait { $0 == 4 * 201 }
-            counting.end()
-            try recorder.end()
-            var counts: [Int: UInt64] = [:]
-            for case .entry(let entry) in try read(Data(contentsOf: url)).lines {
-                #expect(entry.sequence == counts[entry.store, default: 0] + 1)
-                counts[entry.store] = entry.sequence
-            }
-            #expect(counts.values.sorted() == [201, 201, 201, 201])
+    func threads() throws {
+        let url = URL.temporaryDirectory.appending(path: "\(UUID()).jsonl")
+        defer { try? FileManager.default.removeItem(at: url) }
+        let recorder = try SessionRecorder(creating: url, app: "Tests")
+        let recorded = Counter()
+        let counting = TransitionProbe.attach { _ in recorded.add(1) }
+        let stores = (0..<4).map { _ in Flux(state: CounterState(), mutation: CounterMutation()) }
+        onThreads(4) { thread in
+            for _ in 0..<200 { stores[thread].dispatcher.dispatch(.add(1)) }
         }
+        // Under load another thread may call the recorders, after the threads above have ended.
+        recorded.wait { $0 == 4 * 201 }
+        counting.end()
+        try recorder.end()
+        var counts: [Int: UInt64] = [:]
+        for case .entry(let entry) in try read(Data(contentsOf: url)).lines {
+            #expect(entry.sequence == counts[entry.store, default: 0] + 1)
+            counts[entry.store] = entry.sequence
+        }
+        #expect(counts.values.sorted() == [201, 201, 201, 201])
     }
 
     @Test("A recorder does not retain the states of released stores")
-    func goneStores() async {
-        await #expect(processExitsWith: .success) {
-            let url = URL.temporaryDirectory.appending(path: "\(UUID()).jsonl")
-            defer { try? FileManager.default.removeItem(at: url) }
-            let recorder = try SessionRecorder(creating: url, app: "Tests")
-            let tracker = LifetimeTracker()
-            for number in 1...300 {
-                let container = StateContainer(tracker.instance())
-                container.update { $0 = tracker.instance() }
-                if number % 10 == 0 { try await recorder.flush() }
-            }
-            #expect(tracker.alive <= 80)
-            try recorder.end()
+    func goneStores() async throws {
+        let url = URL.temporaryDirectory.appending(path: "\(UUID()).jsonl")
+        defer { try? FileManager.default.removeItem(at: url) }
+        let recorder = try SessionRecorder(creating: url, app: "Tests")
+        let tracker = LifetimeTracker()
+        for number in 1...300 {
+            let container = StateContainer(tracker.instance())
+            container.update { $0 = tracker.instance() }
+            if number % 10 == 0 { try await recorder.flush() }
         }
+        #expect(tracker.alive <= 80)
+        try recorder.end()
     }
 
     @Test("A writer forgets released stores, and does not reuse their numbers")
@@ -286,29 +280,27 @@ struct RecorderTests {
     }
 
     @Test("Transitions that are pending for a protected file are written in order")
-    func orderWhileProtected() async {
-        await #expect(processExitsWith: .success) {
-            let url = URL.temporaryDirectory.appending(path: "\(UUID()).jsonl")
-            defer { try? FileManager.default.removeItem(at: url) }
-            let recorder = try SessionRecorder(Self.makeProtectableFile(at: url), app: "Tests")
-            let flux = Flux(state: CounterState(), mutation: CounterMutation())
-            try await recorder.flush()
-            Self.isProtected.withLock { $0 = true }
-            // The first transition is pending as an encoded line, and two more are pending unencoded.
-            for _ in 0..<3 {
-                flux.dispatcher.dispatch(.add(1))
-                await #expect(throws: RecordingWriteError.self) { try await recorder.flush() }
-            }
-            // The next transition happens while the recorder tries to write these.
-            Self.duringRefusal.withLock { $0 = { flux.dispatcher.dispatch(.add(1)) } }
+    func orderWhileProtected() async throws {
+        let url = URL.temporaryDirectory.appending(path: "\(UUID()).jsonl")
+        defer { try? FileManager.default.removeItem(at: url) }
+        let recorder = try SessionRecorder(Self.makeProtectableFile(at: url), app: "Tests")
+        let flux = Flux(state: CounterState(), mutation: CounterMutation())
+        try await recorder.flush()
+        Self.isProtected.withLock { $0 = true }
+        // The first transition is pending as an encoded line, and two more are pending unencoded.
+        for _ in 0..<3 {
+            flux.dispatcher.dispatch(.add(1))
             await #expect(throws: RecordingWriteError.self) { try await recorder.flush() }
-            Self.isProtected.withLock { $0 = false }
-            try recorder.end()
-            let sequences = try read(Data(contentsOf: url)).lines.compactMap { line in
-                if case .entry(let entry) = line { entry.sequence } else { nil }
-            }
-            #expect(sequences == [1, 2, 3, 4, 5])
         }
+        // The next transition happens while the recorder tries to write these.
+        Self.duringRefusal.withLock { $0 = { flux.dispatcher.dispatch(.add(1)) } }
+        await #expect(throws: RecordingWriteError.self) { try await recorder.flush() }
+        Self.isProtected.withLock { $0 = false }
+        try recorder.end()
+        let sequences = try read(Data(contentsOf: url)).lines.compactMap { line in
+            if case .entry(let entry) = line { entry.sequence } else { nil }
+        }
+        #expect(sequences == [1, 2, 3, 4, 5])
     }
 
     @Test("If end fails because the file is protected, end can be called again later")
@@ -387,13 +379,11 @@ struct RecorderTests {
     }
 
     @Test("A flush fails if the file cannot be synchronised with the disk")
-    func synchronization() async {
-        await #expect(processExitsWith: .success) {
-            let path = "/dev/null"
-            let recorder = try SessionRecorder(RecordingFile(openingAt: path), app: "Tests")
-            let error = RecordingWriteError(operation: .synchronize, path: path, code: EINVAL)
-            #expect(throws: error) { try flushNow(recorder) }
-        }
+    func synchronization() throws {
+        let path = "/dev/null"
+        let recorder = try SessionRecorder(RecordingFile(openingAt: path), app: "Tests")
+        let error = RecordingWriteError(operation: .synchronize, path: path, code: EINVAL)
+        #expect(throws: error) { try flushNow(recorder) }
     }
     #endif
 }

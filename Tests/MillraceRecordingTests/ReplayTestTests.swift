@@ -10,7 +10,7 @@ import Testing
 
 /// The files in `Generated` are the tests generated from a session of each sample. They are part of this test target,
 /// so they compile and pass. If the environment contains `MILLRACE_GENERATE`, this suite writes them again.
-@Suite("Recording: tests generated from sessions")
+@Suite("Recording: tests generated from sessions", .recordingScope)
 struct ReplayTestTests {
     private static let subjects = [
         "Prex": "CounterMutation()", "Mobius": "Update(updateSearch)", "VISPER": "makeSettingsStore",
@@ -115,33 +115,31 @@ struct ReplayTestTests {
     }
 
     @Test("Changed properties are described, and changes without an expression are compared as JSON")
-    func descriptions() async {
-        await #expect(processExitsWith: .success) {
-            let timeline = Timeline()
-            let flux = Flux(state: Gauge(), mutation: GaugeMutation())
-            flux.dispatcher.dispatch(.checked)
-            flux.dispatcher.dispatch(.converted("ft"))
-            flux.dispatcher.dispatch(.measured(.nan))
-            let source = ReplayTest(of: timeline.entries, subject: "GaugeMutation()").source
-            let type = "ReplayTestTests.GaugeAction"
-            #expect(
-                source.contains(
-                    """
-                        try await test.send(\(type).checked)
+    func descriptions() async throws {
+        let timeline = Timeline()
+        let flux = Flux(state: Gauge(), mutation: GaugeMutation())
+        flux.dispatcher.dispatch(.checked)
+        flux.dispatcher.dispatch(.converted("ft"))
+        flux.dispatcher.dispatch(.measured(.nan))
+        let source = ReplayTest(of: timeline.entries, subject: "GaugeMutation()").source
+        let type = "ReplayTestTests.GaugeAction"
+        #expect(
+            source.contains(
+                """
+                    try await test.send(\(type).checked)
 
-                        try await test.send(\(type).converted("ft")) { $0.unit = "ft" }
+                    try await test.send(\(type).converted("ft")) { $0.unit = "ft" }
 
-                        // Not all of what changes, or of the effects, can be written here: the whole state is compared.
-                        test.checking = .partly
-                        try await test.send(\(type).measured(.nan))
-                        test.checking = .exhaustive
-                        #expect(try json(of: test.state) == #"{"unit":"ft","value":"NaN"}"#)
+                    // Not all of what changes, or of the effects, can be written here: the whole state is compared.
+                    test.checking = .partly
+                    try await test.send(\(type).measured(.nan))
+                    test.checking = .exhaustive
+                    #expect(try json(of: test.state) == #"{"unit":"ft","value":"NaN"}"#)
 
-                        try await test.finish()
-                    """
-                )
+                    try await test.finish()
+                """
             )
-        }
+        )
     }
 
     enum Switch: State {
@@ -153,21 +151,17 @@ struct ReplayTestTests {
     }
 
     @Test("A change of a state that is not a struct is described as a whole")
-    func wholeChange() async {
-        await #expect(processExitsWith: .success) {
-            let timeline = Timeline()
-            let flux = Flux(state: Switch.off, mutation: SwitchMutation())
-            flux.dispatcher.dispatch(.checked)
-            #expect(ReplayTest(of: timeline.entries).source.contains("{ $0 = ReplayTestTests.Switch.on }\n"))
-        }
+    func wholeChange() {
+        let timeline = Timeline()
+        let flux = Flux(state: Switch.off, mutation: SwitchMutation())
+        flux.dispatcher.dispatch(.checked)
+        #expect(ReplayTest(of: timeline.entries).source.contains("{ $0 = ReplayTestTests.Switch.on }\n"))
     }
 
     @Test("A state that is too long for a literal is compared with a decoded one")
-    func decodedState() async {
-        await #expect(processExitsWith: .success) {
-            let source = Self.source([Int]()) { $0 = Array(0..<1_000) }
-            #expect(source.contains("#expect(try state == recorded(Array<Int>.self, #\"[0,1,2,"))
-        }
+    func decodedState() throws {
+        let source = Self.source([Int]()) { $0 = Array(0..<1_000) }
+        #expect(source.contains("#expect(try state == recorded(Array<Int>.self, #\"[0,1,2,"))
     }
 
     @Test("A test of several stores stops the process")
@@ -181,38 +175,32 @@ struct ReplayTestTests {
     }
 
     @Test("A state whose literal does not determine the type is declared with the type")
-    func typedStates() async {
-        await #expect(processExitsWith: .success) {
-            #expect(Self.source([Int]()) { $0.append(1) }.contains("var state: Array<Int> = []\n"))
-            #expect(Self.source(Optional<Int>.none) { $0 = 1 }.contains("var state: Optional<Int> = nil\n"))
-            #expect(Self.source(Float(1)) { $0 = 2 }.contains("var state: Float = 1.0\n"))
-            #expect(
-                Self.source(SearchModel.Phase.idle) { _ in }.contains("var state = SearchModel.Phase.idle\n")
-            )
-        }
+    func typedStates() {
+        #expect(Self.source([Int]()) { $0.append(1) }.contains("var state: Array<Int> = []\n"))
+        #expect(Self.source(Optional<Int>.none) { $0 = 1 }.contains("var state: Optional<Int> = nil\n"))
+        #expect(Self.source(Float(1)) { $0 = 2 }.contains("var state: Float = 1.0\n"))
+        #expect(
+            Self.source(SearchModel.Phase.idle) { _ in }.contains("var state = SearchModel.Phase.idle\n")
+        )
     }
 
     @Test("A state that is not equal to itself is compared as JSON")
-    func notANumber() async {
-        await #expect(processExitsWith: .success) {
-            let source = Self.source(1.0) { $0 = .nan }
-            #expect(source.contains("() throws {\n"))
-            #expect(source.contains("#expect(try json(of: state) == #\"\"NaN\"\"#)"))
-            #expect(source.contains("private func json(of value: some Encodable) throws -> String {"))
-            #expect(!Self.source(1.0) { $0 = 2 }.contains("json(of"))
-        }
+    func notANumber() throws {
+        let source = Self.source(1.0) { $0 = .nan }
+        #expect(source.contains("() throws {\n"))
+        #expect(source.contains("#expect(try json(of: state) == #\"\"NaN\"\"#)"))
+        #expect(source.contains("private func json(of value: some Encodable) throws -> String {"))
+        #expect(!Self.source(1.0) { $0 = 2 }.contains("json(of"))
     }
 
     @Test("A literal of a text with backslashes before number signs has enough number signs")
-    func backslashes() async {
-        await #expect(processExitsWith: .success) {
-            // In a literal with one number sign, the compiler would read `\#n` as a line break.
-            #expect(
-                Self.source(Gauge()) { $0 = Gauge(value: .nan, unit: "\\#n") }.contains(
-                    ###"#expect(try json(of: state) == ##"{"unit":"\\#n","value":"NaN"}"##)"###
-                )
+    func backslashes() throws {
+        // In a literal with one number sign, the compiler would read `\#n` as a line break.
+        #expect(
+            Self.source(Gauge()) { $0 = Gauge(value: .nan, unit: "\\#n") }.contains(
+                ###"#expect(try json(of: state) == ##"{"unit":"\\#n","value":"NaN"}"##)"###
             )
-        }
+        )
     }
 
     private struct Opaque {
@@ -349,31 +337,29 @@ struct ReplayTestTests {
     }
 
     @Test("Texts of a hostile recording are only in strings, comments and names of a generated test")
-    func hostile() async {
-        await #expect(processExitsWith: .success) {
-            let evil = "x\"; evil() //\n*/ \u{2028} evil()"
-            let text = String(decoding: JSON.string(evil).data, as: UTF8.self)
-            let value = "{\"type\":\(text),\"json\":{\(text):\(text)}}"
-            for dialect in ["\"Prex\"", "\"FluxCapacitor\"", "\"VISPER\"", "\"Mobius\"", text] {
-                let file = """
-                    {"line":"header","format":"millrace-recording","version":1,"app":\(text),"began":"2026-01-01T00:00:00.000Z"}
-                    {"line":"store","id":1,"dialect":\(dialect),"name":\(text),"stateType":\(text),"actionType":\(text),"base":\(value)}
-                    {"line":"entry","id":1,"store":1,"kind":"action","action":\(value),"state":\(value),"at":1,"took":1,"sequence":1,"thread":{"number":1,"name":\(text)}}
+    func hostile() throws {
+        let evil = "x\"; evil() //\n*/ \u{2028} evil()"
+        let text = String(decoding: JSON.string(evil).data, as: UTF8.self)
+        let value = "{\"type\":\(text),\"json\":{\(text):\(text)}}"
+        for dialect in ["\"Prex\"", "\"FluxCapacitor\"", "\"VISPER\"", "\"Mobius\"", text] {
+            let file = """
+                {"line":"header","format":"millrace-recording","version":1,"app":\(text),"began":"2026-01-01T00:00:00.000Z"}
+                {"line":"store","id":1,"dialect":\(dialect),"name":\(text),"stateType":\(text),"actionType":\(text),"base":\(value)}
+                {"line":"entry","id":1,"store":1,"kind":"action","action":\(value),"state":\(value),"at":1,"took":1,"sequence":1,"thread":{"number":1,"name":\(text)}}
 
-                    """
-                let timeline = Timeline()
-                timeline.load(try imported(Data(file.utf8), into: []))
-                let source = ReplayTest(of: timeline.entries).source
-                for line in source.split(whereSeparator: \.isNewline) where line.contains("evil") {
-                    let line = line.drop { $0 == " " }
-                    let isHarmless = [
-                        "//", "@Test(\"", "func replayxevil", "Issue.record(\"", "let store = xevil",
-                    ].contains {
-                        line.hasPrefix($0)
-                    }
-                    #expect(isHarmless, "\(line)")
-                    #expect(!line.contains("\"; evil") || line.contains("\\\"; evil"), "\(line)")
+                """
+            let timeline = Timeline()
+            timeline.load(try imported(Data(file.utf8), into: []))
+            let source = ReplayTest(of: timeline.entries).source
+            for line in source.split(whereSeparator: \.isNewline) where line.contains("evil") {
+                let line = line.drop { $0 == " " }
+                let isHarmless = [
+                    "//", "@Test(\"", "func replayxevil", "Issue.record(\"", "let store = xevil",
+                ].contains {
+                    line.hasPrefix($0)
                 }
+                #expect(isHarmless, "\(line)")
+                #expect(!line.contains("\"; evil") || line.contains("\\\"; evil"), "\(line)")
             }
         }
     }

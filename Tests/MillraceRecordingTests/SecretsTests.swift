@@ -6,7 +6,7 @@ import Testing
 
 @testable @_spi(MillraceHub) import MillraceRecording
 
-@Suite("Recording: secrets")
+@Suite("Recording: secrets", .recordingScope)
 struct SecretsTests {
     @Test("The value beside a name that marks a secret is hidden, and beside another name it is shown")
     func namedValues() {
@@ -78,14 +78,12 @@ struct SecretsTests {
     }
 
     @Test("A generated test has neither the secrets of the actions nor those of the states")
-    func generatedTest() async {
-        await #expect(processExitsWith: .success) {
-            let timeline = Timeline()
-            let flux = Flux(state: Login(), mutation: LoginMutation())
-            flux.dispatcher.dispatch(.choose(password: "hunter22"))
-            let source = Self.redactedTest(of: timeline)
-            #expect(source.contains(#".choose(password: "‹hidden›")) { $0.password = "‹hidden›" }"#))
-            #expect(!source.contains("hunter22"))
-        }
+    func generatedTest() {
+        let timeline = Timeline()
+        let flux = Flux(state: Login(), mutation: LoginMutation())
+        flux.dispatcher.dispatch(.choose(password: "hunter22"))
+        let source = Self.redactedTest(of: timeline)
+        #expect(source.contains(#".choose(password: "‹hidden›")) { $0.password = "‹hidden›" }"#))
+        #expect(!source.contains("hunter22"))
     }
 }

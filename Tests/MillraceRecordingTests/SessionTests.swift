@@ -9,7 +9,7 @@ import Testing
 @testable import MillraceRecording
 @testable import RecordingSamples
 
-@Suite("Recording: sessions written and imported")
+@Suite("Recording: sessions written and imported", .recordingScope)
 struct SessionTests {
     @Test(
         "A session of all dialects is exported, imported and travelled through",
@@ -174,23 +174,21 @@ struct SessionTests {
     }
 
     @Test("An imported entry without a change has the state before it, also after an unreported change")
-    func unchangedAfterGap() async {
-        await #expect(processExitsWith: .success) {
-            let timeline = Timeline()
-            let reporter = ReportedStore<Int, String>(
-                dialect: "Plain",
-                name: "Counter",
-                state: 0,
-                restore: { _ in }
-            )
-            reporter.report("add", old: 0, new: 1)
-            reporter.report("look", old: 5, new: 5)
-            reporter.report("add", old: 5, new: 6)
-            let session = try imported(timeline.file, into: timeline.stores)
-            #expect(timeline.load(session, allowingReplay: true).isEmpty)
-            #expect(timeline.entries.suffix(3).map { $0.old as? Int } == [0, 5, 5])
-            #expect(timeline.entries.suffix(3).map { $0.new as? Int } == [1, 5, 6])
-        }
+    func unchangedAfterGap() throws {
+        let timeline = Timeline()
+        let reporter = ReportedStore<Int, String>(
+            dialect: "Plain",
+            name: "Counter",
+            state: 0,
+            restore: { _ in }
+        )
+        reporter.report("add", old: 0, new: 1)
+        reporter.report("look", old: 5, new: 5)
+        reporter.report("add", old: 5, new: 6)
+        let session = try imported(timeline.file, into: timeline.stores)
+        #expect(timeline.load(session, allowingReplay: true).isEmpty)
+        #expect(timeline.entries.suffix(3).map { $0.old as? Int } == [0, 5, 5])
+        #expect(timeline.entries.suffix(3).map { $0.new as? Int } == [1, 5, 6])
     }
 
     @Test("Entries that are imported after time travel and skips have their recorded states")
@@ -250,17 +248,15 @@ struct SessionTests {
     }
 
     @Test("If replay is not allowed, loading reports one error for a store with skipped entries")
-    func unskipped() async {
-        await #expect(processExitsWith: .success) {
-            let timeline = Timeline()
-            let flux = Flux(state: Total(), mutation: Adding())
-            for _ in 1...2 { flux.dispatcher.dispatch(.one) }
-            for id in timeline.ids.suffix(2) { try timeline.setSkipped(true, id) }
-            let session = try imported(timeline.file, into: timeline.stores)
-            #expect(timeline.load(session).count == 1)
-            #expect(timeline.skipped.isEmpty)
-            withExtendedLifetime(flux) {}
-        }
+    func unskipped() throws {
+        let timeline = Timeline()
+        let flux = Flux(state: Total(), mutation: Adding())
+        for _ in 1...2 { flux.dispatcher.dispatch(.one) }
+        for id in timeline.ids.suffix(2) { try timeline.setSkipped(true, id) }
+        let session = try imported(timeline.file, into: timeline.stores)
+        #expect(timeline.load(session).count == 1)
+        #expect(timeline.skipped.isEmpty)
+        withExtendedLifetime(flux) {}
     }
 
     @Test("If replay is not allowed, no reducer runs on the values of a file")
@@ -339,18 +335,16 @@ struct SessionTests {
     }
 
     @Test("A recorded state has the name of its new enum case even if little else has changed")
-    func changedCase() async {
-        await #expect(processExitsWith: .success) {
-            let timeline = Timeline()
-            let text = String(repeating: "x", count: 1_000)
-            let container = StateContainer(Draft.shown(text), name: "draft")
-            container.update { $0 = .edited(text) }
-            container.update { $0 = .edited(text + "!") }
-            let session = try imported(timeline.file, into: [])
-            let states = session.entries.compactMap { $0.new as? UnreadableValue }
-            #expect(states.map(\.caseName) == ["shown", "edited", "edited"])
-            #expect(states.last?.recorded == RecordedValue(Draft.edited(text + "!")))
-        }
+    func changedCase() throws {
+        let timeline = Timeline()
+        let text = String(repeating: "x", count: 1_000)
+        let container = StateContainer(Draft.shown(text), name: "draft")
+        container.update { $0 = .edited(text) }
+        container.update { $0 = .edited(text + "!") }
+        let session = try imported(timeline.file, into: [])
+        let states = session.entries.compactMap { $0.new as? UnreadableValue }
+        #expect(states.map(\.caseName) == ["shown", "edited", "edited"])
+        #expect(states.last?.recorded == RecordedValue(Draft.edited(text + "!")))
     }
 
     @Test("A recording of an older version, without names of enum cases, can be read")
@@ -438,19 +432,17 @@ struct SessionTests {
     }
 
     @Test("A state that has not changed is not encoded again")
-    func identicalStates() async {
-        await #expect(processExitsWith: .success) {
-            let timeline = Timeline()
-            let container = StateContainer(Counting(numbers: [1]), name: "counting")
-            for _ in 0..<10 { container.update { _ in } }
-            container.update { $0.numbers.append(2) }
-            let entries = try read(timeline.file).lines.compactMap { line in
-                if case .entry(let entry) = line { entry } else { nil }
-            }
-            #expect(entries.map(\.isUnchanged) == Array(repeating: true, count: 11) + [false])
-            #expect(entries.last?.state.json == "[1,2]")
-            #expect(Counting.encoded.value == 2)
+    func identicalStates() throws {
+        let timeline = Timeline()
+        let container = StateContainer(Counting(numbers: [1]), name: "counting")
+        for _ in 0..<10 { container.update { _ in } }
+        container.update { $0.numbers.append(2) }
+        let entries = try read(timeline.file).lines.compactMap { line in
+            if case .entry(let entry) = line { entry } else { nil }
         }
+        #expect(entries.map(\.isUnchanged) == Array(repeating: true, count: 11) + [false])
+        #expect(entries.last?.state.json == "[1,2]")
+        #expect(Counting.encoded.value == 2)
     }
 
     @Test("After patches as long as the state itself, the whole state is written")

@@ -7,22 +7,19 @@ import Testing
 
 @testable @_spi(MillraceHub) import MillraceInspector
 
-/// A timeline records all stores of its process, so tests that record run in processes of their own.
-@Suite("Agents: rules for all read-only tools")
+@Suite("Agents: rules for all read-only tools", .recordingScope)
 struct AgentAnswersTests {
     @Test("An answer has at most 8,000 bytes, whatever the states contain")
-    func sizes() async {
-        await #expect(processExitsWith: .success) {
-            for seed in 1...4 as ClosedRange<UInt64> {
-                var generator = SeededGenerator(seed: seed)
-                let agent = TestAgent()
-                let store = Chaos(.null, name: String(repeating: "\u{202E}n", count: 500))
-                for _ in 0..<5 { store.dispatch(JSON.random(depth: 4, using: &generator)) }
-                for tool in AppTool.looking { _ = try await agent.answers(of: tool, seed: seed, calls: 20) }
-                let ended = TestAgent(try closed(agent.inspection))
-                for tool in AppTool.looking { _ = try await ended.answers(of: tool, seed: seed, calls: 10) }
-                agent.inspection.timeline.stop()
-            }
+    func sizes() async throws {
+        for seed in 1...4 as ClosedRange<UInt64> {
+            var generator = SeededGenerator(seed: seed)
+            let agent = TestAgent()
+            let store = Chaos(.null, name: String(repeating: "\u{202E}n", count: 500))
+            for _ in 0..<5 { store.dispatch(JSON.random(depth: 4, using: &generator)) }
+            for tool in AppTool.looking { _ = try await agent.answers(of: tool, seed: seed, calls: 20) }
+            let ended = TestAgent(try closed(agent.inspection))
+            for tool in AppTool.looking { _ = try await ended.answers(of: tool, seed: seed, calls: 10) }
+            agent.inspection.timeline.stop()
         }
     }
 
@@ -39,55 +36,51 @@ struct AgentAnswersTests {
     }
 
     @Test("A state nested a thousand levels deep can be read at its deepest path")
-    func deep() async {
-        await #expect(processExitsWith: .success) {
-            let agent = TestAgent()
-            let store = Chaos(.null)
-            store.dispatch((0..<1_000).reduce("the end") { json, _ in ["in": json] })
-            for tool in AppTool.looking { _ = try await agent.answers(of: tool) }
-            var path = ""
-            var value: JSON?
-            while path.utf8.count < 2_999 {
-                path += String(repeating: path.isEmpty ? "in" : ".in", count: 1)
-                if path.utf8.count % 30 == 29 || path.utf8.count > 2_990 {
-                    value = try await agent.ask("value", ["entry": 2, "path": .string(path)])["value"]
-                }
+    func deep() async throws {
+        let agent = TestAgent()
+        let store = Chaos(.null)
+        store.dispatch((0..<1_000).reduce("the end") { json, _ in ["in": json] })
+        for tool in AppTool.looking { _ = try await agent.answers(of: tool) }
+        var path = ""
+        var value: JSON?
+        while path.utf8.count < 2_999 {
+            path += String(repeating: path.isEmpty ? "in" : ".in", count: 1)
+            if path.utf8.count % 30 == 29 || path.utf8.count > 2_990 {
+                value = try await agent.ask("value", ["entry": 2, "path": .string(path)])["value"]
             }
-            #expect(value == "the end")
         }
+        #expect(value == "the end")
     }
 
     @Test("After the app has disconnected, read-only tools give the same answers")
-    func ended() async {
-        await #expect(processExitsWith: .success) {
-            let agent = TestAgent()
-            let tally = Tally()
-            for action in [.add(5), .note("a note"), .nothing] as [Tallying.Action] { tally.dispatch(action) }
-            let ended = TestAgent(try closed(agent.inspection))
-            let store = ended.store("tally")
-            let stores = try await ended.ask("stores")
-            #expect(stores["app"] == ["has_ended": true])
-            #expect(stores["stores"]?.each("gone") == [true])
-            #expect(stores["stores"]?.each("entry") == [4])
-            for (tool, arguments) in [
-                ("entries", ["limit": 10]), ("entries", ["text": "note"]), ("entry", ["entry": 3]),
-                ("value", ["entry": 3]), ("value", ["entry": 3, "path": "log[0]"]),
-                ("value", ["entry": 2, "part": "action"]),
-                ("diff", ["store": store]), ("diff", ["entry": 3]),
-                ("search", ["text": "note"]), ("search", ["text": "note", "entry": 3]),
-                ("history", ["store": store, "path": "count"]), ("warnings", [:]),
-            ] as [(String, [String: JSON])] {
-                let expected = try await agent.ask(
-                    tool,
-                    .object(arguments.replacingStore(with: agent.store("tally")))
-                )
-                let answer = try await ended.ask(tool, .object(arguments))
-                #expect(answer.comparable == expected.comparable, "\(tool) \(arguments)")
-                // Files contain times in microseconds. So a time in tenths of a millisecond may be rounded to the
-                // next tenth.
-                #expect(answer.times.count == expected.times.count)
-                #expect(zip(answer.times, expected.times).allSatisfy { abs($0 - $1) < 0.15 })
-            }
+    func ended() async throws {
+        let agent = TestAgent()
+        let tally = Tally()
+        for action in [.add(5), .note("a note"), .nothing] as [Tallying.Action] { tally.dispatch(action) }
+        let ended = TestAgent(try closed(agent.inspection))
+        let store = ended.store("tally")
+        let stores = try await ended.ask("stores")
+        #expect(stores["app"] == ["has_ended": true])
+        #expect(stores["stores"]?.each("gone") == [true])
+        #expect(stores["stores"]?.each("entry") == [4])
+        for (tool, arguments) in [
+            ("entries", ["limit": 10]), ("entries", ["text": "note"]), ("entry", ["entry": 3]),
+            ("value", ["entry": 3]), ("value", ["entry": 3, "path": "log[0]"]),
+            ("value", ["entry": 2, "part": "action"]),
+            ("diff", ["store": store]), ("diff", ["entry": 3]),
+            ("search", ["text": "note"]), ("search", ["text": "note", "entry": 3]),
+            ("history", ["store": store, "path": "count"]), ("warnings", [:]),
+        ] as [(String, [String: JSON])] {
+            let expected = try await agent.ask(
+                tool,
+                .object(arguments.replacingStore(with: agent.store("tally")))
+            )
+            let answer = try await ended.ask(tool, .object(arguments))
+            #expect(answer.comparable == expected.comparable, "\(tool) \(arguments)")
+            // Files contain times in microseconds. So a time in tenths of a millisecond may be rounded to the
+            // next tenth.
+            #expect(answer.times.count == expected.times.count)
+            #expect(zip(answer.times, expected.times).allSatisfy { abs($0 - $1) < 0.15 })
         }
     }
 

@@ -6,87 +6,80 @@ import Testing
 
 @testable @_spi(MillraceHub) import MillraceInspector
 
-/// A timeline records all stores of its process, so tests that record run in processes of their own.
-@Suite("Inspector: a session whose app has disconnected")
+@Suite("Inspector: a session whose app has disconnected", .recordingScope)
 struct ClosedSessionTests {
     @Test("A page receives all entries of the session under their original numbers")
-    func greeting() async {
-        await #expect(processExitsWith: .success) {
-            let page = try await EndedPage(recorded(before: 10))
-            let messages = page.texts.values.map(object)
-            #expect(types(messages) == ["hello", "entries"])
-            let hello = messages[0]
-            #expect(hello["ended"] as? Bool == true)
-            #expect(hello["missing"] as? Int == 0)
-            #expect(hello["may"] as? [String] == [])
-            #expect(hello["app"] as? String == "Test")
-            #expect(hello["process"] as? Int == 7)
-            #expect(hello["first"] as? Int == 11)
-            #expect(hello["last"] as? Int == 13)
-            let status = try #require(hello["status"] as? [String: Any])
-            #expect(status["position"] as? String == "live")
-            #expect(status["paused"] as? Bool == false)
-            #expect(status["imported"] is NSNull)
-            let store = try #require((hello["stores"] as? [[String: Any]])?.first)
-            #expect(store["name"] as? String == "tally")
-            #expect(store["state"] as? String == "Tallying.State")
-            #expect(store["alive"] as? Bool == false)
-            #expect(store["editable"] as? Bool == false)
-            #expect(orders(messages) == [11, 12, 13])
-            let entries = try #require(messages[1]["entries"] as? [[String: Any]])
-            #expect(entries.map { $0["name"] as? String } == ["add", "note", "nothing"])
-            #expect(entries.map { $0["changed"] as? Bool } == [true, true, false])
-        }
+    func greeting() async throws {
+        let page = try await EndedPage(recorded(before: 10))
+        let messages = page.texts.values.map(object)
+        #expect(types(messages) == ["hello", "entries"])
+        let hello = messages[0]
+        #expect(hello["ended"] as? Bool == true)
+        #expect(hello["missing"] as? Int == 0)
+        #expect(hello["may"] as? [String] == [])
+        #expect(hello["app"] as? String == "Test")
+        #expect(hello["process"] as? Int == 7)
+        #expect(hello["first"] as? Int == 11)
+        #expect(hello["last"] as? Int == 13)
+        let status = try #require(hello["status"] as? [String: Any])
+        #expect(status["position"] as? String == "live")
+        #expect(status["paused"] as? Bool == false)
+        #expect(status["imported"] is NSNull)
+        let store = try #require((hello["stores"] as? [[String: Any]])?.first)
+        #expect(store["name"] as? String == "tally")
+        #expect(store["state"] as? String == "Tallying.State")
+        #expect(store["alive"] as? Bool == false)
+        #expect(store["editable"] as? Bool == false)
+        #expect(orders(messages) == [11, 12, 13])
+        let entries = try #require(messages[1]["entries"] as? [[String: Any]])
+        #expect(entries.map { $0["name"] as? String } == ["add", "note", "nothing"])
+        #expect(entries.map { $0["changed"] as? Bool } == [true, true, false])
     }
 
     @Test("All read-only requests are answered")
-    func looking() async {
-        await #expect(processExitsWith: .success) {
-            let page = try await EndedPage(recorded())
-            let store = try #require(
-                (object(page.texts.values[0])["stores"] as? [[String: Any]])?.first?["id"]
-            )
-            let location = #""path":[],"offset":0,"limit":10"#
-            for (request, expected) in [
-                (#""type":"tree","order":2,"part":"new",\#(location)"#, "a note"),
-                (#""type":"tree","order":2,"part":"appNew",\#(location)"#, "tally"),
-                (#""type":"tree","order":1,"part":"action",\#(location)"#, "add"),
-                (#""type":"tree","order":1,"part":"effects",\#(location)"#, "\"children\":[]"),
-                (#""type":"text","order":2,"part":"new","path":[]"#, "a note"),
-                (#""type":"diff","order":1"#, "count"),
-                (#""type":"change","order":1,"index":0"#, "5"),
-                (#""type":"search","order":2,"part":"new","text":"note","limit":5"#, "a note"),
-                (#""type":"test","store":\#(store)"#, "@Test"),
-                (#""type":"templates","store":\#(store)"#, "\"templates\":[]"),
-            ] {
-                let answer = await page.ask(request)
-                #expect(answer.contains("\"ok\":true"), "\(request): \(answer)")
-                #expect(answer.contains(expected), "\(request): \(answer)")
-            }
+    func looking() async throws {
+        let page = try await EndedPage(recorded())
+        let store = try #require(
+            (object(page.texts.values[0])["stores"] as? [[String: Any]])?.first?["id"]
+        )
+        let location = #""path":[],"offset":0,"limit":10"#
+        for (request, expected) in [
+            (#""type":"tree","order":2,"part":"new",\#(location)"#, "a note"),
+            (#""type":"tree","order":2,"part":"appNew",\#(location)"#, "tally"),
+            (#""type":"tree","order":1,"part":"action",\#(location)"#, "add"),
+            (#""type":"tree","order":1,"part":"effects",\#(location)"#, "\"children\":[]"),
+            (#""type":"text","order":2,"part":"new","path":[]"#, "a note"),
+            (#""type":"diff","order":1"#, "count"),
+            (#""type":"change","order":1,"index":0"#, "5"),
+            (#""type":"search","order":2,"part":"new","text":"note","limit":5"#, "a note"),
+            (#""type":"test","store":\#(store)"#, "@Test"),
+            (#""type":"templates","store":\#(store)"#, "\"templates\":[]"),
+        ] {
+            let answer = await page.ask(request)
+            #expect(answer.contains("\"ok\":true"), "\(request): \(answer)")
+            #expect(answer.contains(expected), "\(request): \(answer)")
         }
     }
 
     @Test("Requests that would change the app are refused")
-    func acting() async {
-        await #expect(processExitsWith: .success) {
-            let page = try await EndedPage(recorded())
-            let before = page.texts.values.count
-            let requests = [
-                #""type":"travel","to":1"#, #""type":"step","by":-1"#, #""type":"pause","on":true"#,
-                #""type":"lock","on":true"#, #""type":"skip","order":1,"on":true"#, #""type":"sweep""#,
-                #""type":"commit""#, #""type":"reset""#, #""type":"clear""#, #""type":"dispatch","order":1"#,
-                #""type":"dispatch","store":1,"json":"{}""#, #""type":"allowReplay","on":true"#,
-            ]
-            for request in requests {
-                let answer = await page.ask(request)
-                #expect(answer.contains("The app has disconnected"), "\(request): \(answer)")
-            }
-            #expect(page.texts.values.count == before + requests.count, "nothing else has come of it")
-            let json = await page.ask(#""type":"json","order":1,"part":"action""#)
-            #expect(json.contains("is not Encodable"), "\(json)")
-            await page.channel.end()
-            await page.channel.end()
+    func acting() async throws {
+        let page = try await EndedPage(recorded())
+        let before = page.texts.values.count
+        let requests = [
+            #""type":"travel","to":1"#, #""type":"step","by":-1"#, #""type":"pause","on":true"#,
+            #""type":"lock","on":true"#, #""type":"skip","order":1,"on":true"#, #""type":"sweep""#,
+            #""type":"commit""#, #""type":"reset""#, #""type":"clear""#, #""type":"dispatch","order":1"#,
+            #""type":"dispatch","store":1,"json":"{}""#, #""type":"allowReplay","on":true"#,
+        ]
+        for request in requests {
+            let answer = await page.ask(request)
+            #expect(answer.contains("The app has disconnected"), "\(request): \(answer)")
         }
+        #expect(page.texts.values.count == before + requests.count, "nothing else has come of it")
+        let json = await page.ask(#""type":"json","order":1,"part":"action""#)
+        #expect(json.contains("is not Encodable"), "\(json)")
+        await page.channel.end()
+        await page.channel.end()
     }
 
     @Test("A channel of agents answers their calls until it ends, and cancels those that are running then")
@@ -113,22 +106,20 @@ struct ClosedSessionTests {
     }
 
     @Test("Missing entries are counted, and the last entry has its original number")
-    func missing() async {
-        await #expect(processExitsWith: .success) {
-            let tally = Tally()
-            let inspection = makeInspection(limits: Timeline.Limits(count: 5))
-            let hub = StreamHub(inspection)
-            tally.dispatch(.add(1))
-            try hub.connect()
-            try hub.storeAll()
-            for number in 2...20 { tally.dispatch(.add(number)) }
-            try hub.storeAll()
-            let page = try await EndedPage(hub.file)
-            let hello = object(page.texts.values[0])
-            #expect(hello["missing"] as? Int == 14)
-            #expect(hello["last"] as? Int == 20)
-            #expect(hello["count"] as? Int == 6)
-        }
+    func missing() async throws {
+        let tally = Tally()
+        let inspection = makeInspection(limits: Timeline.Limits(count: 5))
+        let hub = StreamHub(inspection)
+        tally.dispatch(.add(1))
+        try hub.connect()
+        try hub.storeAll()
+        for number in 2...20 { tally.dispatch(.add(number)) }
+        try hub.storeAll()
+        let page = try await EndedPage(hub.file)
+        let hello = object(page.texts.values[0])
+        #expect(hello["missing"] as? Int == 14)
+        #expect(hello["last"] as? Int == 20)
+        #expect(hello["count"] as? Int == 6)
     }
 }
 

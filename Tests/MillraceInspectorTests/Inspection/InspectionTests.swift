@@ -7,8 +7,7 @@ import Testing
 
 @testable @_spi(MillraceHub) import MillraceInspector
 
-/// A timeline records all stores of its process, so these tests run in processes of their own.
-@Suite("Inspector: the app after a hub disconnects")
+@Suite("Inspector: the app after a hub disconnects", .recordingScope)
 struct InspectionTests {
     @Test("A page's lock is released, and a later one is refused until a hub is connected")
     func lock() async {
@@ -45,73 +44,66 @@ struct InspectionTests {
     }
 
     @Test("An imported recording is no longer shown after recording has ended or restarted")
-    func importedRecording() async {
-        await #expect(processExitsWith: .success) {
-            let tally = Tally()
-            let inspection = makeInspection()
-            let hub = StreamHub(inspection)
-            tally.dispatch(.add(1))
-            try hub.connect()
-            try hub.storeAll()
-            var importer = inspection.importer
-            try importer.read(hub.file)
-            let session = try importer.finish()
-            await show(session, in: inspection)
-            #expect(inspection.status.imported != nil)
-            #expect(inspection.detach())
-            #expect(inspection.status.imported == nil)
-            await show(session, in: inspection)
-            inspection.attach()
-            #expect(inspection.status.imported == nil)
-        }
+    func importedRecording() async throws {
+        let tally = Tally()
+        let inspection = makeInspection()
+        let hub = StreamHub(inspection)
+        tally.dispatch(.add(1))
+        try hub.connect()
+        try hub.storeAll()
+        var importer = inspection.importer
+        try importer.read(hub.file)
+        let session = try importer.finish()
+        await show(session, in: inspection)
+        #expect(inspection.status.imported != nil)
+        #expect(inspection.detach())
+        #expect(inspection.status.imported == nil)
+        await show(session, in: inspection)
+        inspection.attach()
+        #expect(inspection.status.imported == nil)
     }
 
     @Test("An imported recording is no longer shown after a page has dropped its entries")
-    func droppedRecording() async {
-        await #expect(processExitsWith: .success) {
-            let tally = Tally()
-            let inspection = makeInspection()
-            let hub = StreamHub(inspection)
-            tally.dispatch(.add(1))
-            try hub.connect()
-            try hub.storeAll()
-            var importer = inspection.importer
-            try importer.read(hub.file)
-            let session = try importer.finish()
-            let page = Page(inspection)
-            _ = try await page.connect()
-            for kind in ["commit", "reset", "clear"] {
-                await show(session, in: inspection)
-                #expect(inspection.status.imported != nil)
-                _ = try await page.ask(#"{"type":"\#(kind)","request":1}"#)
-                #expect(inspection.status.imported == nil, "\(kind)")
-                #expect(inspection.timeline.ids.isEmpty, "\(kind)")
-            }
-            withExtendedLifetime(tally) {}
+    func droppedRecording() async throws {
+        let tally = Tally()
+        let inspection = makeInspection()
+        let hub = StreamHub(inspection)
+        tally.dispatch(.add(1))
+        try hub.connect()
+        try hub.storeAll()
+        var importer = inspection.importer
+        try importer.read(hub.file)
+        let session = try importer.finish()
+        let page = Page(inspection)
+        _ = try await page.connect()
+        for kind in ["commit", "reset", "clear"] {
+            await show(session, in: inspection)
+            #expect(inspection.status.imported != nil)
+            _ = try await page.ask(#"{"type":"\#(kind)","request":1}"#)
+            #expect(inspection.status.imported == nil, "\(kind)")
+            #expect(inspection.timeline.ids.isEmpty, "\(kind)")
         }
+        withExtendedLifetime(tally) {}
     }
 }
 
-/// A timeline records all stores of its process, so these tests run in processes of their own.
-@Suite("Inspector: stores that cannot be restored")
+@Suite("Inspector: stores that cannot be restored", .recordingScope)
 struct UnrestoredStoreTests {
     private static let reason = "The app reports plain without a `restore` closure."
 
     @Test("Time travel names the stores that were not restored, and restores the others")
-    func travelling() async {
-        await #expect(processExitsWith: .success) {
-            let inspection = makeInspection()
-            let plain = ReportedStore<Int, String>(dialect: "Plain", name: "plain", state: 0)
-            let tally = Tally()
-            plain.report("add", old: 0, new: 1)
-            tally.dispatch(.add(1))
-            let page = Page(inspection)
-            _ = try await page.connect()
-            let answer = try await page.ask(#"{"type":"travel","request":1,"to":"start"}"#)
-            #expect(answer["ok"] as? Bool == false)
-            #expect(answer["error"] as? String == Self.reason)
-            #expect(tally.state.count == 0)
-        }
+    func travelling() async throws {
+        let inspection = makeInspection()
+        let plain = ReportedStore<Int, String>(dialect: "Plain", name: "plain", state: 0)
+        let tally = Tally()
+        plain.report("add", old: 0, new: 1)
+        tally.dispatch(.add(1))
+        let page = Page(inspection)
+        _ = try await page.connect()
+        let answer = try await page.ask(#"{"type":"travel","request":1,"to":"start"}"#)
+        #expect(answer["ok"] as? Bool == false)
+        #expect(answer["error"] as? String == Self.reason)
+        #expect(tally.state.count == 0)
     }
 
     @Test("An import logs the stores that were not restored")

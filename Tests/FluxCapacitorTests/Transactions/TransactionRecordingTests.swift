@@ -6,45 +6,41 @@ import Testing
 @testable import MillraceReporting
 
 /// A recorder receives the transitions of the whole process, so each test runs in a process of its own.
-@Suite("Timeline: values of transactions")
+@Suite("Timeline: values of transactions", .recordingScope)
 struct TransactionRecordingTests {
     @Test("A value restored inside of a transaction is recorded as a restoration")
-    func restoredInATransaction() async {
-        await #expect(processExitsWith: .success) {
-            let log = Log<Transition>()
-            let recording = TransitionProbe.attach(log.note)
-            defer { recording.end() }
-            let value = TransactionalValue(0)
-            value.set(1)
-            let store = try #require(log.values.first).store
-            Transaction.perform(about: Int.self) { _ in
-                do { try store.restore(0) } catch { Issue.record(error) }
-            }
-            #expect(value.value == 0)
-            #expect(log.values.map { $0.old as? Int } == [0, 1])
-            #expect(log.values.map { $0.new as? Int } == [1, 0])
-            let cause = try #require(log.values.last).cause
-            if case .restoration = cause {} else { Issue.record("the cause is \(cause)") }
+    func restoredInATransaction() throws {
+        let log = Log<Transition>()
+        let recording = TransitionProbe.attach(log.note)
+        defer { recording.end() }
+        let value = TransactionalValue(0)
+        value.set(1)
+        let store = try #require(log.values.first).store
+        Transaction.perform(about: Int.self) { _ in
+            do { try store.restore(0) } catch { Issue.record(error) }
         }
+        #expect(value.value == 0)
+        #expect(log.values.map { $0.old as? Int } == [0, 1])
+        #expect(log.values.map { $0.new as? Int } == [1, 0])
+        let cause = try #require(log.values.last).cause
+        if case .restoration = cause {} else { Issue.record("the cause is \(cause)") }
     }
 
     @Test("A recorder sees a change in place as one change, with the value before and after it")
-    func changeInPlace() async {
-        await #expect(processExitsWith: .success) {
-            let log = Log<[Int]>()
-            let value = TransactionalValue([1])
-            let recording = TransitionProbe.attach { transition in
-                log.note(transition.old as! [Int])
-                log.note(transition.new as! [Int])
-            }
-            var place: [Int]?
-            let isTransaction = value.beginChange(&place)
-            place!.append(2)
-            place!.append(3)
-            value.endChange(&place, isTransaction: isTransaction)
-            recording.end()
-            #expect(log.values == [[1], [1, 2, 3]])
+    func changeInPlace() {
+        let log = Log<[Int]>()
+        let value = TransactionalValue([1])
+        let recording = TransitionProbe.attach { transition in
+            log.note(transition.old as! [Int])
+            log.note(transition.new as! [Int])
         }
+        var place: [Int]?
+        let isTransaction = value.beginChange(&place)
+        place!.append(2)
+        place!.append(3)
+        value.endChange(&place, isTransaction: isTransaction)
+        recording.end()
+        #expect(log.values == [[1], [1, 2, 3]])
     }
 
     @Test("Deliveries are made in the order of the changes, also while they are timed")

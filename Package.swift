@@ -322,7 +322,8 @@ let package = Package(
         .testTarget(
             name: "MillraceRecordingTests",
             dependencies: [
-                "MillraceRecording", "MillraceTimeline", "MillraceReporting", "RecordingSamples",
+                "MillraceRecording", "MillraceTimeline", "MillraceReporting", "MillraceFiles",
+                "RecordingSamples",
                 "RecordingCrasher", "MillraceTesting", "TestSupport",
             ]
                 + dialects

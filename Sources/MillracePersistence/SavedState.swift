@@ -1,6 +1,7 @@
 import Dispatch
 public import Foundation
 import Millrace
+import MillraceFiles
 public import MillraceReporting
 
 /// A state that is persisted between launches of an app: loads the state, and saves each change of a store of any

@@ -33,6 +33,22 @@ extension PublishingContainer {
         return made
     }
 
+    /// Notifies one observer of the output for the present state, in order with the changes.
+    ///
+    /// - Returns: false if `output`, which runs under the lock, returned nil. Then the observer is not notified.
+    @discardableResult
+    package func announce(to observation: ObservationToken, _ output: (State) -> Output?) -> Bool {
+        defer { withExtendedLifetime(observers) {} }
+        return queue.submit(
+            unobserved: { true },
+            observed: { (_: inout Announcement<Output>) in
+                guard let output = output(unguardedState) else { return false }
+                observers.stage(output, for: observation)
+                return true
+            }
+        )
+    }
+
     /// Sets the state without an action, as time travel does.
     ///
     /// - Returns: false if the container is closed.

@@ -33,7 +33,7 @@ extension UndoHistory: StateSource {
         StateFeed(
             of: self,
             read: { [weak self] in self?.status },
-            observerCount: { [weak publisher] in publisher?.observerCount ?? 0 },
+            observerCount: { [weak publisher] in publisher?.observers.count ?? 0 },
             observe: { [weak publisher] body in publisher?.observers.add(body).end ?? {} }
         )
     }

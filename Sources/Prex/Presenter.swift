@@ -97,23 +97,6 @@ open class Presenter<Action: Prex.Action, State: Prex.State> {
     }
 }
 
-extension PublishingContainer {
-    /// Notifies one observer of the output for the present state, in order with the changes.
-    ///
-    /// - Returns: false if `output`, which runs under the lock, returned nil. Then the observer is not notified.
-    fileprivate func announce(to observation: ObservationToken, _ output: (State) -> Output?) -> Bool {
-        defer { withExtendedLifetime(observers) {} }
-        return queue.submit(
-            unobserved: { true },
-            observed: { (_: inout Announcement<Output>) in
-                guard let output = output(unguardedState) else { return false }
-                observers.stage(output, for: observation)
-                return true
-            }
-        )
-    }
-}
-
 /// A presenter may be captured by callbacks on any thread: its own properties never change. A subclass that adds
 /// mutable properties must make them safe.
 ///

@@ -1,6 +1,7 @@
 import Dispatch
 import Foundation
 import Millrace
+import MillraceFiles
 import MillraceReporting
 @_exported import MillraceTimeline
 

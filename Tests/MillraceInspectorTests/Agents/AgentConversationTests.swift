@@ -178,8 +178,9 @@ struct AgentConversationTests {
         for number in 0..<20 { keeper.dispatch(.say("\(number)")) }
         keeper.dispatch(.enter(password: "a-late-secret"))
         keeper.dispatch(.say("not a-late-secret"))
-        let inspection = Inspection(timeline, of: makeHello(), secrets: KnownSecrets(slice: 1))
-        let answer = try await TestAgent(inspection).ask("entries", ["limit": 1])
+        let inspection = Inspection(timeline, of: makeHello())
+        let access = AgentAccess(inspection, secrets: KnownSecrets(slice: 1))
+        let answer = try await TestAgent(access).ask("entries", ["limit": 1])
         #expect(answer["entries"]?[0]?["action"]?.string == #"say("not ‹hidden›")"#)
         let known = KnownSecrets(slice: 1)
         #expect(known.redaction(of: timeline).text("a-late-secret") == "‹hidden›")

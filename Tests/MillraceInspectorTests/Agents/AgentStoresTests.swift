@@ -81,7 +81,7 @@ struct AgentStoresTests {
         try hub.storeAll()
         var ended = SessionImporter(stores: [])
         try ended.read(hub.file)
-        let closed = TestAgent(ClosedSession(try ended.finish(), hello: makeHello()).inspection)
+        let closed = TestAgent(ClosedSession(try ended.finish(), hello: makeHello()).access)
         #expect(try await closed.ask("stores")["app"] == ["has_ended": true, "missing_entries": 14])
 
         var importer = agent.inspection.importer

@@ -13,13 +13,13 @@ struct PlantedSecretsTests {
     @Test("No tool returns a secret, whatever the arguments")
     func everyTool() async throws {
         let app = PlantedApp()
-        try await app.askEverything(TestAgent(app.inspection))
+        try await app.askEverything(TestAgent(app.access))
     }
 
     @Test("Right and wrong guesses of a part of a secret are answered alike")
     func guesses() async throws {
         let app = PlantedApp()
-        let call = AgentCall(AgentAccess(app.inspection))
+        let call = AgentCall(app.access)
         let store = JSON(try #require(app.inspection.timeline.stores.first).id)
         for (right, wrong) in [("9f8e7d6c", "9f8e7d6d"), ("battery", "batterx"), ("650194", "650195")] {
             var answers: [[String]] = []
@@ -51,7 +51,7 @@ struct PlantedSecretsTests {
     @Test("A session whose app has ended returns no secret either")
     func closedSession() async throws {
         let app = PlantedApp()
-        let sent = app.inspection.secretTexts
+        let sent = app.access.secretTexts
         #expect(sent == [PlantedApp.user])
         try await app.askEverything(TestAgent(try closed(app.inspection, secrets: sent)))
     }
@@ -71,8 +71,8 @@ struct PlantedSecretsTests {
         var again = SessionImporter(stores: [])
         try again.read(recording)
         let imported = ClosedSession(try again.finish(), hello: makeHello())
-        let timeline = imported.inspection.timeline
-        #expect(timeline.ids == session.inspection.timeline.ids)
+        let timeline = imported.access.inspection.timeline
+        #expect(timeline.ids == session.access.inspection.timeline.ids)
         #expect(
             timeline.entries.map { summary(of: $0.transition.action as Any).prefix(4) }.contains("fail")
         )
@@ -149,9 +149,8 @@ struct PlantedSecretsTests {
             memberNumber: "member-55ee66ff",
             note: "auth-33cc44dd and given-77aa and key-11aa22bb"
         )
-        let inspection = Inspection(
-            Timeline.unattached(),
-            of: makeHello(),
+        let access = AgentAccess(
+            Inspection(Timeline.unattached(), of: makeHello()),
             secrets: KnownSecrets(names: ["memberNumber"]) { ["given-77aa"] }
         )
         let transition = Transition(
@@ -166,13 +165,13 @@ struct PlantedSecretsTests {
             duration: .zero,
             thread: RecordedThread(number: 1, name: nil, isMain: true)
         )
-        inspection.timeline.replace(
+        access.inspection.timeline.replace(
             with: [(transition, nil)],
             bases: [],
             numberedFrom: 1,
             allowsReplay: false
         )
-        let agent = TestAgent(inspection)
+        let agent = TestAgent(access)
         for (tool, arguments) in [
             ("entry", ["entry": 1]), ("value", ["entry": 1, "part": "effects", "depth": 3]),
             ("entries", [:]),

@@ -3,6 +3,8 @@ import Millrace
 import TestSupport
 import Testing
 
+@testable import MillraceInspector
+
 @Suite("ScheduledOnce")
 struct ScheduledOnceTests {
     /// A queue that a test runs itself, and its work.

@@ -1,5 +1,5 @@
 import Dispatch
-import Millrace
+import MillraceFiles
 import Testing
 
 @Suite("QueueBound")

@@ -1,8 +1,8 @@
 import Dispatch
 import FluxCapacitor
 import Millrace
-import MillraceReporting
 import MillracePersistence
+import MillraceReporting
 import MillraceTimeline
 import MillraceUndo
 import MobiusCore

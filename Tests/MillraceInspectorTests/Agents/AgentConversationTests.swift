@@ -142,7 +142,10 @@ struct AgentConversationTests {
         for (count, code) in [(7_900, nil), (8_100, .tooLong)] as [(Int, AgentError.Code?)] {
             let lines: JSON = ["lines": .string(String(repeating: "x", count: count))]
             let screens = await FixedScreens(.success(lines))
-            let outcome = await AgentCall(AgentAccess(makeInspection(), screens: screens)).carryOut("screen", [:])
+            let outcome = await AgentCall(AgentAccess(makeInspection(), screens: screens)).carryOut(
+                "screen",
+                [:]
+            )
             #expect(outcome.answer.failure?.code == code)
         }
     }

@@ -144,7 +144,7 @@ final class StoreReporter: ContainerReporter {
             instant: instant,
             duration: duration
         )
-        queue.stage(TransitionRecord(transition).notification(in: queue))
+        queue.stage(TransitionRecord(transition, in: queue).notification)
     }
 }
 

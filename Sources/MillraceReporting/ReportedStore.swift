@@ -213,7 +213,7 @@ public final class ReportedStore<State: Sendable, Action: Sendable>: @unchecked 
                     instant: .now - duration,
                     duration: duration
                 )
-                queue.stage(TransitionRecord(transition).notification(in: queue))
+                queue.stage(TransitionRecord(transition, in: queue).notification)
             }
         )
     }

@@ -170,34 +170,50 @@ package final class StoreRecorders: Sendable {
 ///
 /// A record may be enqueued before its transition has ended. Then ``transition`` is set before the queue's lock is
 /// released.
-@usableFromInline
-package final class TransitionRecord {
+package struct TransitionRecord {
+    /// The notification to enqueue.
+    package let notification: SingleNotification
+
     /// The transition to send to the recorders. Nil until it is set, and after it has been sent.
-    @usableFromInline package var transition: Transition?
-
-    /// - Parameter transition: nil if it is set later.
-    @usableFromInline
-    package init(_ transition: Transition? = nil) { self.transition = transition }
-
-    /// The notification that sends the transition to the recorders, to enqueue in `queue`.
-    ///
-    /// - Parameter mayContinue: whether the delivering thread may make the queue's next delivery directly after this one;
-    ///   nil if it always may.
-    package func notification(
-        in queue: RunToCompletionQueue,
-        while mayContinue: ((RunToCompletionQueue) -> Bool)? = nil
-    ) -> SingleNotification {
-        SingleNotification(in: queue) { notification in
-            if let timed = self.send() { notification.queue.deliverTimed(timed, while: mayContinue) }
-        }
+    package var transition: Transition? {
+        // The cast is safe, because only this type sets the subject of its notification.
+        get { notification.subject.map { unsafeDowncast($0, to: Transition.self) } }
+        nonmutating set { notification.subject = newValue }
     }
 
+    /// - Parameters:
+    ///   - transition: nil if it is set later.
+    ///   - mayContinue: whether the delivering thread may make the queue's next delivery directly after this one; nil if
+    ///     it always may.
+    package init(
+        _ transition: Transition? = nil,
+        in queue: RunToCompletionQueue,
+        while mayContinue: ((RunToCompletionQueue) -> Bool)? = nil
+    ) {
+        // The usual closure captures nothing, so nothing is allocated for it.
+        notification =
+            if let mayContinue {
+                SingleNotification(in: queue, about: transition) { Self.deliver($0, while: mayContinue) }
+            } else {
+                SingleNotification(in: queue, about: transition) { Self.deliver($0, while: nil) }
+            }
+    }
+
+    private init(notification: SingleNotification) { self.notification = notification }
+
     /// Sends the transition to the recorders and releases it with its states, before the observers are called.
-    ///
+    private static func deliver(
+        _ notification: SingleNotification,
+        while mayContinue: ((RunToCompletionQueue) -> Bool)?
+    ) {
+        let record = TransitionRecord(notification: notification)
+        guard let transition = record.transition else { return }
+        record.transition = nil
+        if let timed = send(transition) { notification.queue.deliverTimed(timed, while: mayContinue) }
+    }
+
     /// - Returns: the subject for timing the delivery; nil if no recorder measures times.
-    private func send() -> TransitionDelivery? {
-        guard let transition else { return nil }
-        self.transition = nil
+    private static func send(_ transition: Transition) -> TransitionDelivery? {
         TransitionProbe.record(transition)
         if !DeliveryProbe.isAttached { return nil }
         return TransitionDelivery(of: transition.store, transition.cause, order: transition.order)

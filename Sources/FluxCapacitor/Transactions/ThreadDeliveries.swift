@@ -45,7 +45,7 @@ extension ThreadDeliveries {
         storage.pointee.tickets.append(
             DeliveryTicket(
                 queue: .passUnretained(queue),
-                number: queue.joined,
+                number: queue.lastEnqueued,
                 isOwn: !storage.pointee.isDeliveringForOthers
             )
         )
@@ -118,7 +118,7 @@ extension ThreadDeliveries {
         _ patience: inout Patience
     ) {
         while true {
-            let made = queue._withUnsafeGuaranteedRef { $0.made }
+            let made = queue._withUnsafeGuaranteedRef { $0.lastMade }
             let isOwn = made + 1 == pending.number && pending.isOwn
             if made >= pending.number || !deliverNext(of: queue, own: isOwn, &patience) { return }
         }
@@ -134,14 +134,11 @@ extension ThreadDeliveries {
         own isOwn: Bool,
         _ patience: inout Patience
     ) -> Bool {
-        let isMore = queue._withUnsafeGuaranteedRef { queue in
-            if queue.next() == nil { return false }
-            if !isOwn && !patience.lasts() && queue.passOn(after: &patience, to: Self.relay) { return false }
-            storage.pointee.isDeliveringForOthers = !isOwn
-            queue.deliverNext()
-            storage.pointee.isDeliveringForOthers = false
-            return queue.next() != nil
+        storage.pointee.isDeliveringForOthers = !isOwn
+        let isMore = queue._withUnsafeGuaranteedRef {
+            $0.deliverNext(own: isOwn, &patience, passingOnTo: Self.relay)
         }
+        storage.pointee.isDeliveringForOthers = false
         // If `isMore` is false, the queue may have been deallocated by another thread. It may still be passed to
         // `remove`, which only compares addresses.
         if !isMore { remove(queue) }
@@ -164,7 +161,7 @@ extension ThreadDeliveries {
         let thread = current
         let address = Unmanaged.passUnretained(queue).toOpaque()
         if !thread.storage.pointee.owned.contains(where: { $0.toOpaque() == address }) { return true }
-        guard let ticket = thread.storage.pointee.tickets.first, ticket.number == queue.made + 1,
+        guard let ticket = thread.storage.pointee.tickets.first, ticket.number == queue.lastMade + 1,
             ticket.queue.toOpaque() == address
         else { return false }
         _ = thread.storage.pointee.tickets.popFirst()

@@ -83,8 +83,8 @@ extension Transaction {
     /// Enqueues an empty record for a transition, ahead of the transition's notifications. Called with the queue's
     /// lock held; the caller fills the record in before it releases the lock.
     static func reserveRecord(in queue: RunToCompletionQueue) -> TransitionRecord {
-        let record = TransitionRecord()
-        queue.append(record.notification(in: queue, while: ThreadDeliveries.mayContinue))
+        let record = TransitionRecord(in: queue, while: ThreadDeliveries.mayContinue)
+        queue.append(record.notification)
         ThreadDeliveries.current.notePendingDelivery(in: queue)
         return record
     }

@@ -142,7 +142,7 @@ extension RunToCompletionQueue {
     /// Whether the oldest pending delivery is the calling thread's own. Nil if no delivery is pending; then the queue
     /// is idle, and may have been deallocated.
     @inlinable @inline(__always)
-    package func next() -> Bool? {
+    func next() -> Bool? {
         if handedOver.isEmpty && !takeWaiting() { return nil }
         return handedOver.isFirstMarked
     }
@@ -154,6 +154,21 @@ extension RunToCompletionQueue {
         guard let source = handedOver.popFirst() else { return }
         made &+= 1
         _ = source._withUnsafeGuaranteedRef { $0.perform(.deliver(number: made)) }
+    }
+
+    /// Makes the oldest delivery, for a thread that delivers several queues. If that delivery is another thread's and the
+    /// ``Patience`` is over, leaves the queue's deliveries to others instead: see ``passOn(after:to:)``.
+    ///
+    /// - Returns: false if the thread no longer delivers the queue, which may then have been deallocated.
+    package func deliverNext(
+        own isOwn: Bool,
+        _ patience: inout Patience,
+        passingOnTo deliver: @escaping @Sendable (RunToCompletionQueue) -> Void
+    ) -> Bool {
+        if next() == nil { return false }
+        if !isOwn && !patience.lasts() && passOn(after: &patience, to: deliver) { return false }
+        deliverNext()
+        return next() != nil
     }
 
     /// Moves the pending deliveries to `handedOver`. If there are none, leaves the queue idle. An idle queue may be
@@ -202,7 +217,7 @@ extension RunToCompletionQueue {
     /// - Parameter deliver: called by the relay to make the queue's deliveries.
     /// - Returns: false if the calling thread must continue.
     @usableFromInline
-    package func passOn(
+    func passOn(
         after patience: inout Patience,
         to deliver: @escaping @Sendable (RunToCompletionQueue) -> Void = { $0.deliverWaiting() }
     ) -> Bool {

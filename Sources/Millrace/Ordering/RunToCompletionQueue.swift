@@ -77,10 +77,10 @@ package final class RunToCompletionQueue: @unchecked Sendable {
     ///
     /// Each queue has its own range of numbers, so that a number distinguishes a queue from a deallocated queue that
     /// had the same address.
-    @exclusivity(unchecked) @usableFromInline package var joined: Int64
+    @exclusivity(unchecked) @usableFromInline var joined: Int64
 
     /// The number of the delivery that was started last. Belongs to the delivering thread.
-    @exclusivity(unchecked) @usableFromInline package var made: Int64
+    @exclusivity(unchecked) @usableFromInline var made: Int64
 
     /// The pending deliveries. A delivery is marked if it is the delivering thread's own.
     @exclusivity(unchecked) @usableFromInline var waiting = FIFO<Unmanaged<NotificationSource>>()
@@ -93,12 +93,22 @@ package final class RunToCompletionQueue: @unchecked Sendable {
     /// to others: see ``Duty``.
     @exclusivity(unchecked) @usableFromInline var deliverer: UInt = 0
 
+    // Other modules read the numbers by these properties, which skip the check of exclusive access as the engine does.
+
+    /// The number of the delivery that was enqueued last. Read with the lock held.
+    @inlinable @inline(__always)
+    package var lastEnqueued: Int64 { joined }
+
+    /// The number of the delivery that was started last. Read by the delivering thread.
+    @inlinable @inline(__always)
+    package var lastMade: Int64 { made }
+
     private static let ranges = AtomicCell<Int64>(0)
 
     /// The size of a queue's range of delivery numbers: enough for a million deliveries per second for 12 days. A
     /// range is reused after 16 million queues. Reuse matters only if a thread still has a delivery to make for the
     /// queue that had the range before.
-    private static let range: Int64 = 1 << 40
+    @usableFromInline static var range: Int64 { 1 << 40 }
 
     /// - Parameter state: the type of the state whose changes the queue orders, for messages.
     @usableFromInline
@@ -110,7 +120,7 @@ package final class RunToCompletionQueue: @unchecked Sendable {
 
     /// Whether the delivery with this number was enqueued in this queue, and not in a deallocated queue that had the
     /// same address.
-    @usableFromInline
+    @inlinable
     package func mayHave(_ number: Int64) -> Bool {
         number &- made < Self.range / 2 && made &- number < Self.range / 2
     }

@@ -9,8 +9,21 @@ package final class SingleNotification: NotificationSource {
     /// The queue of the delivery. A source must retain its queue.
     package let queue: RunToCompletionQueue
 
-    package init(in queue: RunToCompletionQueue, _ deliver: @escaping (SingleNotification) -> Void) {
+    /// What the delivery is about, for the code that makes it. Set with the queue's lock held, or by that code.
+    package var subject: AnyObject? {
+        get { storedSubject }
+        set { storedSubject = newValue }
+    }
+
+    @exclusivity(unchecked) private var storedSubject: AnyObject?
+
+    package init(
+        in queue: RunToCompletionQueue,
+        about subject: AnyObject? = nil,
+        _ deliver: @escaping (SingleNotification) -> Void
+    ) {
         self.queue = queue
+        storedSubject = subject
         super.init { source, request in
             guard case .deliver = request else { return nil }
             // The cast is safe, because a source passes itself to its closure.

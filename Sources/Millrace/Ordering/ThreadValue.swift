@@ -13,8 +13,12 @@ package protocol ThreadValue: ~Copyable {
 extension ThreadValue where Self: ~Copyable {
     /// The calling thread's value. Never passed to another thread. Takes one load from thread-local storage.
     @inlinable @inline(__always)
-    package static var current: UnsafeMutablePointer<Self> {
-        variable.pointee?.assumingMemoryBound(to: Self.self) ?? ThreadValueOwner.makeValue()
+    package static var current: UnsafeMutablePointer<Self> { existing ?? ThreadValueOwner.makeValue() }
+
+    /// The calling thread's value; nil if the thread has not used one yet.
+    @inlinable @inline(__always)
+    package static var existing: UnsafeMutablePointer<Self>? {
+        variable.pointee?.assumingMemoryBound(to: Self.self)
     }
 }
 

@@ -46,7 +46,7 @@ struct QueueLifetimeTests {
         let queue = RunToCompletionQueue()
         queue.withLock {
             queue.beginOwnDelivery()
-            queue.stage(TransitionRecord().notification(in: queue))
+            queue.stage(TransitionRecord(in: queue).notification)
         }
         #expect(queue.next() != nil)
         queue.deliverWaiting()
@@ -61,7 +61,7 @@ struct QueueLifetimeTests {
             let busy = RunToCompletionQueue()
             queue = busy
             let hasBegun = busy.withLock {
-                busy.append(TransitionRecord().notification(in: busy))
+                busy.append(TransitionRecord(in: busy).notification)
                 return busy.beginDelivering()
             }
             #expect(hasBegun)

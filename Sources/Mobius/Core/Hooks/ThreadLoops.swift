@@ -44,7 +44,7 @@ extension ThreadLoops {
 
     /// Whether a loop must call ``postpone(_:)`` now, instead of processing its input.
     @inlinable @inline(__always)
-    static var isPostponingWork: Bool { current.pointee.postponements > 0 }
+    static var isPostponingWork: Bool { existing.map { $0.pointee.postponements > 0 } ?? false }
 
     /// Retains `work`, and calls it when the input may be processed.
     @usableFromInline

@@ -16,19 +16,36 @@ extension MobiusLoop {
     @inlinable @inline(__always)
     func accept(_ item: WorkItem) {
         if isDisposed.load(ordering: .acquiring) { return }
+        if ThreadLoops.isPostponingWork { return acceptLater(item) }
         var first: WorkItem? = item
         let isMine = publisher.queue.withLock {
             let isFree = !isBusy
             if isFree { beginWork() }
-            if !isFree || !waiting.isEmpty || ThreadLoops.isPostponingWork {
+            if !isFree || !waiting.isEmpty {
                 first = nil
-                waiting.append(item, marked: duty.thread == CurrentThread.id && duty.isOwn)
+                append(item)
             }
             return isFree
         }
-        guard isMine else { return }
-        if ThreadLoops.isPostponingWork { return ThreadLoops.postpone(self) }
-        work(beginningWith: first)
+        if isMine { work(beginningWith: first) }
+    }
+
+    /// Enqueues an item, and works on the loop when the thread no longer postpones its work.
+    @usableFromInline
+    func acceptLater(_ item: WorkItem) {
+        let isMine = publisher.queue.withLock {
+            let isFree = !isBusy
+            if isFree { beginWork() }
+            append(item)
+            return isFree
+        }
+        if isMine { ThreadLoops.postpone(self) }
+    }
+
+    /// Enqueues an item. Called with the lock held.
+    @inlinable @inline(__always)
+    func append(_ item: WorkItem) {
+        waiting.append(item, marked: duty.thread == CurrentThread.id && duty.isOwn)
     }
 
     @usableFromInline

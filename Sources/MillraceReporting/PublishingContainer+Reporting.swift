@@ -73,8 +73,10 @@ extension PublishingContainer {
 final class StoreReporter: ContainerReporter {
     private let label: StoreLabel
     private let operations: () -> any StoreOperations
-    private let scoped: StoreRecorders?
     private var knownHandle: StoreHandle?
+
+    /// The recorders of the container; nil outside of all recording scopes, until the container has a handle.
+    private(set) var knownRecorders: StoreRecorders?
 
     /// - Parameters:
     ///   - recorders: the container's recorders, if it is in a recording scope.
@@ -85,7 +87,7 @@ final class StoreReporter: ContainerReporter {
         offering operations: @escaping () -> any StoreOperations
     ) {
         self.label = label
-        scoped = recorders
+        knownRecorders = recorders
         self.operations = operations
     }
 
@@ -114,17 +116,12 @@ final class StoreReporter: ContainerReporter {
     /// The container's handle in the timeline, created by the first call.
     var handle: StoreHandle {
         if let knownHandle { return knownHandle }
-        let handle = StoreHandle(
-            label: label,
-            operations: operations(),
-            recorders: scoped ?? StoreRecorders()
-        )
+        let recorders = knownRecorders ?? StoreRecorders()
+        let handle = StoreHandle(label: label, operations: operations(), recorders: recorders)
+        knownRecorders = recorders
         knownHandle = handle
         return handle
     }
-
-    /// The recorders of the container; nil outside of all recording scopes, until the container has a handle.
-    var knownRecorders: StoreRecorders? { scoped ?? knownHandle?.recorders }
 
     var isRecorded: Bool { knownRecorders?.isRecorded ?? TransitionProbe.isAttachedToAll }
 

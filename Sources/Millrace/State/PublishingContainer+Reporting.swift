@@ -4,7 +4,7 @@ extension PublishingContainer: ReportableContainer {
     @usableFromInline
     package func appear() {
         if label == nil || !(Reporting.isAttached || Reporting.isScoped) { return }
-        queue.withLock { makeReporter(isNew: true) }
+        _ = queue.withLock { makeReporter(isNew: true) }
         queue.submit(unobserved: {}) { delivery in
             applyObserved(cause: .start, duration: .zero, telling: &delivery) { _ in }
         }
@@ -37,17 +37,18 @@ extension PublishingContainer: ReportableContainer {
 
     // MARK: Called by the queue, with its lock held
 
-    /// - Parameter isNew: whether the container is just being created.
-    private func makeReporter(isNew: Bool) {
-        if reporter == nil { reporter = Reporting.module?.reporter(of: self, isNew: isNew) }
+    /// The container's reporter, if a recorder records the container.
+    @inlinable @inline(__always)
+    func reporterIfRecorded() -> (any ContainerReporter)? {
+        guard let reporter = reporter ?? makeReporter(isNew: false), reporter.isRecorded else { return nil }
+        return reporter
     }
 
-    /// The container's reporter, if a recorder records the container.
-    @usableFromInline @inline(never)
-    func reporterIfRecorded() -> (any ContainerReporter)? {
-        if label == nil { return nil }
-        makeReporter(isNew: false)
-        return reporter?.isRecorded == true ? reporter : nil
+    /// - Parameter isNew: whether the container is just being created.
+    @usableFromInline
+    func makeReporter(isNew: Bool) -> (any ContainerReporter)? {
+        if label != nil && reporter == nil { reporter = Reporting.module?.reporter(of: self, isNew: isNew) }
+        return reporter
     }
 
     /// The slow path, while a recorder is attached: retains the old state, even if the observers do not need it.

@@ -32,7 +32,7 @@ public final class PublishingContainer<Publication: StatePublication>: @unchecke
     @exclusivity(unchecked) @usableFromInline var storage: State?
 
     /// Reports the transitions to recorders; nil until it is first needed.
-    @exclusivity(unchecked) package var reporter: (any ContainerReporter)?
+    @exclusivity(unchecked) @usableFromInline package var reporter: (any ContainerReporter)?
 
     /// Creates a container whose queue may be shared with others. `label` names the container in the timeline; nil
     /// hides the container there.

@@ -11,7 +11,7 @@
 /// ```
 ///
 /// All of Millrace's own observations follow this rule: those of containers, broadcasts, derived values and
-/// timelines, and ``TransitionProbe``'s recordings. Store the handle in a property of the object that needs the
+/// timelines, and `TransitionProbe`'s recordings. Store the handle in a property of the object that needs the
 /// observation, or in an array there. A handle that is discarded ends the observation at once; the compiler warns of
 /// the unused result. The handles of Prex, FluxCapacitor, Mobius and VISPER follow the original libraries, whose
 /// observations last until they are ended.

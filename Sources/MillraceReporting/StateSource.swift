@@ -1,10 +1,10 @@
 public import Millrace
 
-/// A state that can be read and observed at any time: a store, value or controller of any dialect, a ``StateContainer``, or a
+/// A state that can be read and observed at any time: a store, value or controller of any dialect, a `StateContainer`, or a
 /// value derived from these.
 ///
 /// `MillraceObservation` makes SwiftUI objects and derived values from a source, and `MillracePersistence` saves it. Only
-/// Millrace's own types conform: put any other state into a ``StateContainer`` to make it a source.
+/// Millrace's own types conform: put any other state into a `StateContainer` to make it a source.
 public protocol StateSource<SourceState>: AnyObject {
     /// The type of the state.
     associatedtype SourceState

@@ -95,7 +95,7 @@ public enum TransitionProbe {
         let order = AtomicCell<UInt64>(.max)
     }
 
-    /// An attached recorder. It is detached when this object is released, as an ``ObservationHandle`` ends.
+    /// An attached recorder. It is detached when this object is released, as an `ObservationHandle` ends.
     public final class Recording: Sendable {
         private let recorders: StoreRecorders
         private let observation: ObservationToken

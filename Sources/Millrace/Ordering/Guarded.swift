@@ -19,11 +19,14 @@ package final class Guarded<Value: ~Copyable>: @unchecked Sendable {
     @inlinable
     package init(_ value: consuming sending Value) { self.value = value }
 
+    // The next functions are not inlined. Otherwise the optimiser releases a result that the caller does not use before
+    // the lock is released.
+
     /// Runs `body` with the value, under the lock.
     ///
     /// - Parameter body: must not call code of users, nor release an object whose deinit may run any code. Return such an object
     ///   instead, which releases it after unlocking.
-    @inlinable
+    @inlinable @inline(never)
     package func withLock<Result: ~Copyable, Failure: Error>(
         _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {
@@ -33,7 +36,7 @@ package final class Guarded<Value: ~Copyable>: @unchecked Sendable {
     }
 
     /// Stores a value, and returns the previous one, which is then released after unlocking.
-    @inlinable @discardableResult
+    @inlinable @inline(never) @discardableResult
     package func exchange(_ new: consuming sending Value) -> sending Value {
         lock.lock()
         defer { lock.unlock() }

@@ -48,7 +48,9 @@ extension PublishingContainer {
             }
         )
     }
+}
 
+extension ReportableContainer {
     /// Sets the state without an action, as time travel does.
     ///
     /// - Returns: false if the container is closed.
@@ -100,15 +102,8 @@ final class StoreReporter: ContainerReporter {
         self.init(of: label, recorders: recorders) { [weak container] in
             ValueOperations<Container.State>(
                 state: { container?.stateIfOpen },
-                restore: { state in
-                    ThreadReports.restoring {
-                        container?.restore { present in
-                            present = state
-                            return true
-                        } ?? false
-                    }
-                },
-                modify: { change in ThreadReports.restoring { container?.restore(change) ?? false } }
+                restore: { container?.restore($0) ?? false },
+                modify: { container?.modify($0) ?? false }
             )
         }
     }

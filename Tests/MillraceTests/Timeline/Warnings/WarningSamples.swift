@@ -11,14 +11,16 @@ final class Watched: Sendable {
         case ask
     }
 
-    /// The time at which the test begins.
+    /// The time of the first transition.
     static let start = ContinuousClock.now
 
     let warnings: Warnings
     let log = Log<Warning>()
-    private let now = Guarded(Watched.start)
+    private let now: Guarded<ContinuousClock.Instant>
 
+    /// - Parameter ongoing: the stores' work, oldest first. The clock stands at the beginning of the last.
     init(_ options: Warnings.Options = Warnings.Options(), ongoing: [OngoingWork] = []) {
+        now = Guarded(ongoing.last?.began ?? Watched.start)
         let (log, now) = (log, now)
         warnings = Warnings(
             options,

@@ -160,7 +160,7 @@ let package = Package(
 
         // MARK: The dialects
 
-        .target(name: "Prex", dependencies: ["Millrace", "MillraceReporting"]),
+        .target(name: "Prex", dependencies: ["Millrace", "MillraceReporting", "MillraceValues"]),
 
         .target(
             name: "FluxCapacitor",

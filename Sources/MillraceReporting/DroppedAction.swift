@@ -3,14 +3,14 @@ import Millrace
 /// An action that a store has dropped, because the store does not run.
 ///
 /// Dropped actions cause no transition, so recorders of transitions do not receive them.
-///
-/// Sendable: its properties are constant. The action is as safe to share as the one in a ``Transition``.
-package struct DroppedAction: @unchecked Sendable {
+package struct DroppedAction: Sendable {
     /// The store's label.
     package let label: StoreLabel
 
     /// The action that was sent.
-    package let action: Any
+    package var action: Any { sent.value }
+
+    private let sent: UserValue<Any>
 
     /// The store's recorders, which identify the store.
     let recorders: StoreRecorders
@@ -27,7 +27,7 @@ package struct DroppedAction: @unchecked Sendable {
         in recorders: StoreRecorders
     ) {
         if !TransitionProbe.isAttached { return }
-        let dropped = DroppedAction(label: label(), action: action(), recorders: recorders)
+        let dropped = DroppedAction(label: label(), sent: UserValue(action()), recorders: recorders)
         recorders.scope?.andOuter.forEach { $0.droppedActions.send(dropped) }
     }
 

@@ -93,19 +93,16 @@ extension ScreenCheck {
 }
 
 /// The first screen that this run has compared or recorded for each file.
-///
-/// Sendable: `screens` is read and written under `lock` only.
-private final class ScreensOfRun: @unchecked Sendable {
+private final class ScreensOfRun: Sendable {
     static let ofProcess = ScreensOfRun()
 
-    private let lock = Lock()
-    private var screens: [String: String] = [:]
+    private let screens = Guarded<[String: String]>([:])
 
     /// - Returns: False if this run has noted another screen for the same file.
     func note(_ screen: String, at path: String) -> Bool {
-        lock.withLock {
-            guard let first = screens[path] else {
-                screens[path] = screen
+        screens.withLock {
+            guard let first = $0[path] else {
+                $0[path] = screen
                 return true
             }
             return first == screen

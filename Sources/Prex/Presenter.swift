@@ -1,4 +1,5 @@
 import Millrace
+import MillraceValues
 
 /// Connects a ``View`` and a ``Flux``: turns the user's input into actions, runs the side effects, and makes
 /// the View reflect every change.

@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 
 /// Ends many observations at once: on ``clean()``, or when the buster is released. It is typically a property of a
 /// screen that must receive no values after its end.

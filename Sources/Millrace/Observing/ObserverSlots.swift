@@ -49,6 +49,7 @@ package struct ObserverSlots<Value>: ~Copyable {
     /// Appends an observer. Precondition: the memory is not full.
     @inlinable @inline(__always)
     mutating func append(_ slot: Slot) {
+        assert(vacancies <= count && count < capacity)
         slot.registration.index = count
         (base! + Int(count)).initialize(to: slot)
         count += 1
@@ -76,6 +77,7 @@ package struct ObserverSlots<Value>: ~Copyable {
     @inlinable
     mutating func remove(_ registration: Registration, behind limit: UInt32) -> Slot? {
         guard let base else { return nil }
+        assert(registration.index < count && limit <= count)
         var slot: Slot?
         swap(&slot, &base[Int(registration.index)])
         vacancies += 1
@@ -98,6 +100,7 @@ package struct ObserverSlots<Value>: ~Copyable {
             if live < index { swap(&base[live], &base[index]) }
             live += 1
         }
+        assert(live + Int(vacancies) == Int(count))
         count = UInt32(live)
         vacancies = 0
     }

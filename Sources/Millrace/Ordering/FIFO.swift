@@ -5,8 +5,8 @@
 ///
 /// Each element may be marked. A mark takes one byte, stored apart from the elements, to keep the memory of pending elements small.
 ///
-/// The queue is a ring buffer in one allocation: a header, then places for `capacity` elements, then `capacity`
-/// marks. `count` places are in use. They begin at the index `head` and wrap around at the end.
+/// The queue is a ring buffer in one allocation: a header, then slots for `capacity` elements, then `capacity`
+/// marks. `count` slots are in use. They begin at the index `head` and wrap around at the end.
 @usableFromInline
 package struct FIFO<Element>: ~Copyable {
     @usableFromInline
@@ -17,6 +17,11 @@ package struct FIFO<Element>: ~Copyable {
 
         @inlinable
         init(capacity: Int) { self.capacity = capacity }
+
+        @inlinable
+        var isValid: Bool {
+            capacity & (capacity - 1) == 0 && 0..<capacity ~= head && 0...capacity ~= count
+        }
     }
 
     @usableFromInline var header: UnsafeMutablePointer<Header>?
@@ -31,7 +36,7 @@ package struct FIFO<Element>: ~Copyable {
     deinit {
         guard let header else { return }
         for index in 0..<header.pointee.count {
-            (Self.elements(of: header) + Self.place(index, header)).deinitialize(count: 1)
+            (Self.elements(of: header) + Self.slotIndex(index, header)).deinitialize(count: 1)
         }
         header.deallocate()
     }
@@ -46,10 +51,11 @@ package struct FIFO<Element>: ~Copyable {
     @inlinable @inline(__always)
     package mutating func append(_ element: consuming Element, marked isMarked: Bool = false) {
         let header = headerWithRoom()
-        let place = Self.place(header.pointee.count, header)
-        (Self.elements(of: header) + place).initialize(to: element)
-        Self.marks(of: header)[place] = isMarked
+        let slot = Self.slotIndex(header.pointee.count, header)
+        (Self.elements(of: header) + slot).initialize(to: element)
+        Self.marks(of: header)[slot] = isMarked
         header.pointee.count += 1
+        assert(header.pointee.isValid)
     }
 
     @inlinable @inline(__always)
@@ -57,7 +63,8 @@ package struct FIFO<Element>: ~Copyable {
         guard let header, header.pointee.count > 0 else { return nil }
         let element = (Self.elements(of: header) + header.pointee.head).move()
         header.pointee.count -= 1
-        header.pointee.head = header.pointee.count == 0 ? 0 : Self.place(1, header)
+        header.pointee.head = header.pointee.count == 0 ? 0 : Self.slotIndex(1, header)
+        assert(header.pointee.isValid)
         if header.pointee.count == 0 && header.pointee.capacity > Self.keptCapacity { freeStorage() }
         return element
     }
@@ -86,7 +93,7 @@ package struct FIFO<Element>: ~Copyable {
     @inlinable @inline(__always)
     func forEach(_ body: (Element) -> Void) {
         guard let header else { return }
-        for index in 0..<header.pointee.count { body(Self.elements(of: header)[Self.place(index, header)]) }
+        for index in 0..<header.pointee.count { body(Self.elements(of: header)[Self.slotIndex(index, header)]) }
     }
 
     /// Replaces the newest element by the result of `merge`; does nothing if the queue is empty or `merge` returns nil.
@@ -95,7 +102,7 @@ package struct FIFO<Element>: ~Copyable {
     @inlinable
     mutating func replaceLast(_ merge: (Element) -> Element?) -> Element? {
         guard let header, header.pointee.count > 0 else { return nil }
-        let last = Self.elements(of: header) + Self.place(header.pointee.count - 1, header)
+        let last = Self.elements(of: header) + Self.slotIndex(header.pointee.count - 1, header)
         guard let merged = merge(last.pointee) else { return nil }
         let replaced = last.move()
         last.initialize(to: merged)
@@ -121,12 +128,12 @@ package struct FIFO<Element>: ~Copyable {
         Self.marks(of: larger).initialize(repeating: false, count: capacity)
         if let header {
             for index in 0..<header.pointee.count {
-                let place = Self.place(index, header)
+                let slot = Self.slotIndex(index, header)
                 (Self.elements(of: larger) + index).moveInitialize(
-                    from: Self.elements(of: header) + place,
+                    from: Self.elements(of: header) + slot,
                     count: 1
                 )
-                Self.marks(of: larger)[index] = Self.marks(of: header)[place]
+                Self.marks(of: larger)[index] = Self.marks(of: header)[slot]
             }
             larger.pointee.count = header.pointee.count
             header.deallocate()
@@ -164,7 +171,7 @@ package struct FIFO<Element>: ~Copyable {
     /// The position in the ring buffer of the element with this index, where 0 is the oldest. The capacity is a power
     /// of two.
     @inlinable @inline(__always)
-    static func place(_ index: Int, _ header: UnsafeMutablePointer<Header>) -> Int {
+    static func slotIndex(_ index: Int, _ header: UnsafeMutablePointer<Header>) -> Int {
         (header.pointee.head + index) & (header.pointee.capacity - 1)
     }
 }

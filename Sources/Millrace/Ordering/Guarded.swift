@@ -19,28 +19,36 @@ package final class Guarded<Value: ~Copyable>: @unchecked Sendable {
     @inlinable
     package init(_ value: consuming sending Value) { self.value = value }
 
-    // The next functions are not inlined. Otherwise the optimiser releases a result that the caller does not use before
-    // the lock is released.
+    // Results are released after unlocking, even if the caller ignores them: the optimiser may not end their lives earlier.
 
     /// Runs `body` with the value, under the lock.
     ///
     /// - Parameter body: must not call code of users, nor release an object whose deinit may run any code. Return such an object
     ///   instead, which releases it after unlocking.
-    @inlinable @inline(never)
+    @inlinable @inline(__always)
     package func withLock<Result: ~Copyable, Failure: Error>(
         _ body: (inout sending Value) throws(Failure) -> sending Result
     ) throws(Failure) -> sending Result {
         lock.lock()
-        defer { lock.unlock() }
-        return try body(&value)
+        let result: Result
+        do {
+            result = try body(&value)
+        } catch {
+            lock.unlock()
+            throw error
+        }
+        lock.unlock()
+        withExtendedLifetime(result) {}
+        return result
     }
 
     /// Stores a value, and returns the previous one, which is then released after unlocking.
-    @inlinable @inline(never) @discardableResult
+    @inlinable @inline(__always) @discardableResult
     package func exchange(_ new: consuming sending Value) -> sending Value {
         lock.lock()
-        defer { lock.unlock() }
         swap(&value, &new)
+        lock.unlock()
+        withExtendedLifetime(new) {}
         return new
     }
 }

@@ -191,6 +191,7 @@ extension RunToCompletionQueue {
         return withLockHeldOrTaken {
             swap(&done, &deferred)
             done?.sweep()
+            assertAllMade()
             if waiting.isEmpty {
                 phase.store(.idle, ordering: .releasing)
                 return false
@@ -201,10 +202,16 @@ extension RunToCompletionQueue {
         }
     }
 
+    /// Checks, in debug builds, that exactly the deliveries in `waiting` are still to be made.
+    private func assertAllMade() {
+        assert(handedOver.isEmpty && made &+ Int64(waiting.count) == joined)
+    }
+
     /// Hands all pending deliveries over to the delivering thread. Called with the lock held, when `handedOver` is
     /// empty.
     @usableFromInline
     func handOver() {
+        assertAllMade()
         swap(&handedOver, &waiting)
         handedOver.forEach { source in source._withUnsafeGuaranteedRef { _ = $0.perform(.handOver) } }
         // In `.deliveringMore` the thread takes the lock again after the last delivery, to release `deferred`.

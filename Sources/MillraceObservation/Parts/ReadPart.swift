@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 import Observation
 
 /// A part of a state that has been read, and the readers that wait for its change.

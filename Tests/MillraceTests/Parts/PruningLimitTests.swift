@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 import Testing
 
 @Suite("PruningLimit")

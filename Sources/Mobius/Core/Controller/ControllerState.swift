@@ -25,7 +25,6 @@ final class ControllerState<Model, Event, Effect>: Sendable {
 
         var phase = Phase.stopped
         var stopsAfterStart = false
-        var endedRuns = 0
         var loop: Loop?
         /// The publisher that holds the model. While the controller runs, this is the publisher of the present loop. After
         /// a stop, it is still the publisher of the last loop, because the processing of an event that stops the controller
@@ -37,6 +36,8 @@ final class ControllerState<Model, Event, Effect>: Sendable {
     }
 
     private let storage: Guarded<UserValue<Storage>>
+    /// Not in `storage`, because each event reads it.
+    private let endedRuns = AtomicCell<Int>(0)
 
     init(model: Model) {
         storage = Guarded(UserValue(Storage(publisher: ConnectablePublisher(value: model))))
@@ -45,7 +46,7 @@ final class ControllerState<Model, Event, Effect>: Sendable {
     var running: Bool { storage.withLock { $0.value.phase != .stopped } }
 
     /// The number of the present run; while the controller is stopped, the number of the next run.
-    var run: Int { storage.withLock { $0.value.endedRuns } }
+    var run: Int { endedRuns.load(ordering: .relaxed) }
 
     /// The timeline's handle of the present run's loop; nil while the controller is stopped.
     var presentHandle: StoreHandle? { storage.withLock { $0.value.loop }?.knownHandle }
@@ -155,11 +156,12 @@ final class ControllerState<Model, Event, Effect>: Sendable {
         guard let parts = ended?.value else { return }
         parts.loop.dispose()
         for view in parts.views { view.dispose() }
+        endedRuns.add(1, ordering: .relaxed)
         storage.withLock {
             $0.value.loop = nil
             $0.value.viewConnections = []
-            $0.value.endedRuns += 1
             $0.value.phase = .stopped
         }
+        withExtendedLifetime(parts) {}
     }
 }

@@ -68,7 +68,7 @@ final class LoopExecutor: Sendable {
 
     private func runInTurn<Result>(_ job: () -> Result) -> Result {
         if state.withLock({ $0.workingThread == CurrentThread.id }) { return job() }
-        let result = Guarded(UserValue<Result?>(nil))
+        var result: Result?
         withoutActuallyEscaping(job) { job in
             // Set to nil when the job has run, because no other thread may retain the job after this function
             // returns.
@@ -77,7 +77,7 @@ final class LoopExecutor: Sendable {
                 $0.jobs.value.append {
                     let value = pending!()
                     pending = nil
-                    result.exchange(UserValue(value))
+                    self.state.withLock { _ in result = value }
                 }
             }
             beginBlocking()
@@ -90,7 +90,7 @@ final class LoopExecutor: Sendable {
             }
             endBlocking()
         }
-        return result.withLock { $0 }.value!
+        return state.withLock { _ in UserValue(result!) }.value
     }
 
     // MARK: Working

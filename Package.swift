@@ -26,19 +26,54 @@ func swiftSyntax(_ library: String) -> Target.Dependency {
 let rxSwift = product("RxSwift", of: "RxSwift", trait: "RxSwift")
 let macros = Target.Dependency.target(name: "VISPERMacros", condition: .when(traits: ["Macros"]))
 
-/// A module in a given folder of `Sources`.
-func module(_ name: String, in folder: String, _ dependencies: [Target.Dependency]) -> Target {
-    .target(name: name, dependencies: dependencies, path: "Sources/" + folder)
+/// A storey of the house: a folder of `Sources`, and of `Tests`. Documentation/Architecture.md says what each may depend on.
+enum Storey: String {
+    case core = "Core"
+    case dialects = "Dialects"
+    case tools = "Tools"
+    case screens = "Screens"
 }
 
-/// A module that several test targets use.
-func support(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-    .target(name: name, dependencies: dependencies, path: "Tests/" + name)
+/// A module of a storey.
+///
+/// - Parameter folder: its folder in the storey, if that does not have the module's name.
+func module(
+    _ name: String,
+    in storey: Storey,
+    folder: String? = nil,
+    _ dependencies: [Target.Dependency] = []
+) -> Target {
+    .target(name: name, dependencies: dependencies, path: "Sources/\(storey.rawValue)/\(folder ?? name)")
+}
+
+/// Tests of a storey.
+func tests(
+    _ name: String,
+    in storey: Storey,
+    _ dependencies: [Target.Dependency],
+    exclude: [String] = []
+) -> Target {
+    .testTarget(
+        name: name,
+        dependencies: dependencies,
+        path: "Tests/\(storey.rawValue)/\(name)",
+        exclude: exclude
+    )
 }
 
 /// Tests that compile in Swift 5 mode, as users of a dialect may.
-func swift5Tests(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
-    .testTarget(name: name, dependencies: dependencies, swiftSettings: [.swiftLanguageMode(.v5)])
+func swift5Tests(_ name: String, in storey: Storey, _ dependencies: [Target.Dependency]) -> Target {
+    .testTarget(
+        name: name,
+        dependencies: dependencies,
+        path: "Tests/\(storey.rawValue)/\(name)",
+        swiftSettings: [.swiftLanguageMode(.v5)]
+    )
+}
+
+/// A module that several test targets use.
+func support(_ name: String, in storey: Storey, _ dependencies: [Target.Dependency]) -> Target {
+    .target(name: name, dependencies: dependencies, path: "Tests/\(storey.rawValue)/\(name)")
 }
 
 let dialects: [Target.Dependency] = ["Prex", "FluxCapacitor", "MobiusCore", "VISPER"]
@@ -102,41 +137,44 @@ let package = Package(
         // MARK: The engine
 
         // Atomics, the lock, and system calls that are unavailable in Swift.
-        .target(name: "CMillrace"),
-        .target(name: "Millrace", dependencies: ["CMillrace"]),
+        module("CMillrace", in: .core),
+        module("Millrace", in: .core, ["CMillrace"]),
 
         // What stores report of their transitions, to whoever records them.
-        .target(name: "MillraceReporting", dependencies: ["Millrace", "CMillrace"]),
+        module("MillraceReporting", in: .core, ["Millrace", "CMillrace"]),
 
         // Reads, compares and measures values of unknown type. Knows no store.
-        .target(name: "MillraceValues", dependencies: ["Millrace"]),
+        module("MillraceValues", in: .core, ["Millrace"]),
 
         // Stores for SwiftUI, and derived values.
-        .target(name: "MillraceObservation", dependencies: ["Millrace", "MillraceReporting", "CMillrace"]),
+        module("MillraceObservation", in: .tools, ["Millrace", "MillraceReporting", "CMillrace"]),
 
-        .target(name: "MillraceUndo", dependencies: ["Millrace", "MillraceReporting", "MillraceValues"]),
+        module("MillraceUndo", in: .tools, ["Millrace", "MillraceReporting", "MillraceValues"]),
 
         // MARK: Saved states and recordings
 
         // Crash-safe writing of files, and JSON coding of values. Not for users.
-        .target(name: "MillraceFiles"),
-        .target(
-            name: "MillracePersistence",
-            dependencies: ["Millrace", "MillraceReporting", "MillraceFiles"]
+        module("MillraceFiles", in: .tools),
+        module(
+            "MillracePersistence",
+            in: .tools,
+            ["Millrace", "MillraceReporting", "MillraceFiles"]
         ),
 
         // MARK: The timeline, and modules that use it
 
-        .target(name: "MillraceTimeline", dependencies: ["Millrace", "MillraceReporting", "MillraceValues"]),
-        .target(
-            name: "MillraceRecording",
-            dependencies: [
+        module("MillraceTimeline", in: .tools, ["Millrace", "MillraceReporting", "MillraceValues"]),
+        module(
+            "MillraceRecording",
+            in: .tools,
+            [
                 "Millrace", "MillraceReporting", "MillraceValues", "MillraceTimeline", "MillraceFiles",
             ]
         ),
-        .target(
-            name: "MillraceInspector",
-            dependencies: [
+        module(
+            "MillraceInspector",
+            in: .tools,
+            [
                 "Millrace", "MillraceReporting", "MillraceValues", "MillraceTimeline", "MillraceRecording",
                 "MillraceFiles",
             ]
@@ -144,66 +182,90 @@ let package = Package(
         // Recorders. Each module is empty without its trait.
         module(
             "MillraceLogging",
-            in: "Recorders/Logging",
+            in: .tools,
+            folder: "Recorders/Logging",
             ["Millrace", "MillraceReporting", "MillraceTimeline", logging]
         ),
         module(
             "MillraceMetrics",
-            in: "Recorders/Metrics",
+            in: .tools,
+            folder: "Recorders/Metrics",
             ["Millrace", "MillraceReporting", "MillraceTimeline", coreMetrics]
         ),
         module(
             "MillraceTracing",
-            in: "Recorders/Tracing",
+            in: .tools,
+            folder: "Recorders/Tracing",
             ["Millrace", "MillraceReporting", "MillraceTimeline", tracing]
         ),
 
         // MARK: The dialects
 
-        .target(name: "Prex", dependencies: ["Millrace", "MillraceReporting", "MillraceValues"]),
+        module("Prex", in: .dialects, ["Millrace", "MillraceReporting", "MillraceValues"]),
 
-        .target(
-            name: "FluxCapacitor",
-            dependencies: [
+        module(
+            "FluxCapacitor",
+            in: .dialects,
+            [
                 "Millrace", "MillraceReporting", "MillraceValues", "CMillrace", openCombine, rxSwift,
             ]
         ),
 
-        module("MobiusCore", in: "Mobius/Core", ["Millrace", "MillraceReporting", "CMillrace"]),
-        module("MobiusExtras", in: "Mobius/Extras", ["MobiusCore", "Millrace"]),
-        module("MobiusTest", in: "Mobius/Test", ["MobiusCore", "MillraceTestBase", "Millrace"]),
+        module(
+            "MobiusCore",
+            in: .dialects,
+            folder: "Mobius/Core",
+            ["Millrace", "MillraceReporting", "CMillrace"]
+        ),
+        module("MobiusExtras", in: .dialects, folder: "Mobius/Extras", ["MobiusCore", "Millrace"]),
+        module(
+            "MobiusTest",
+            in: .dialects,
+            folder: "Mobius/Test",
+            ["MobiusCore", "MillraceTestBase", "Millrace"]
+        ),
         // Empty without the trait. In Swift 5 mode, since Nimble's closures are Sendable in some versions only.
         .target(
             name: "MobiusNimble",
             dependencies: ["MobiusCore", "MobiusTest", product("Nimble", of: "Nimble", trait: "Nimble")],
-            path: "Sources/Mobius/Nimble",
+            path: "Sources/Dialects/Mobius/Nimble",
             swiftSettings: [.swiftLanguageMode(.v5)]
         ),
 
-        module("VISPER_Core", in: "VISPER/Core", ["HeadlessUIKit"]),
-        module("VISPER_Presenter", in: "VISPER/Presenter", ["VISPER_Core"]),
-        module("VISPER_Objc", in: "VISPER/Objc", ["VISPER_Core", "VISPER_Presenter"]),
+        module("VISPER_Core", in: .dialects, folder: "VISPER/Core", ["HeadlessUIKit"]),
+        module(
+            "VISPER_Presenter",
+            in: .dialects,
+            folder: "VISPER/Presenter",
+            ["VISPER_Core", "HeadlessUIKit"]
+        ),
+        module("VISPER_Objc", in: .dialects, folder: "VISPER/Objc", ["VISPER_Core", "VISPER_Presenter"]),
         module(
             "VISPER_UIViewController",
-            in: "VISPER/UIViewController",
+            in: .dialects,
+            folder: "VISPER/UIViewController",
             ["VISPER_Objc", "VISPER_Presenter", "Millrace"]
         ),
         module(
             "VISPER_Wireframe",
-            in: "VISPER/Wireframe",
+            in: .dialects,
+            folder: "VISPER/Wireframe",
             [
-                "VISPER_Core", "VISPER_Objc", "VISPER_Presenter", "VISPER_UIViewController", "Millrace",
+                "VISPER_Core", "VISPER_Objc", "VISPER_Presenter", "VISPER_UIViewController", "HeadlessUIKit",
+                "Millrace",
                 "MillraceReporting",
             ]
         ),
         module(
             "VISPER_Reactive",
-            in: "VISPER/Reactive",
+            in: .dialects,
+            folder: "VISPER/Reactive",
             ["HeadlessUIKit", "Millrace", "MillraceReporting", openCombine, rxSwift]
         ),
         module(
             "VISPER_Redux",
-            in: "VISPER/Redux",
+            in: .dialects,
+            folder: "VISPER/Redux",
             ["VISPER_Core", "VISPER_Reactive", "Millrace", "MillraceReporting"]
         ),
         // In Swift 5 mode, in which the compiler lets code in that mode capture an entity store in a `@Sendable` closure, and
@@ -211,35 +273,46 @@ let package = Package(
         .target(
             name: "VISPER_Entity",
             dependencies: ["HeadlessUIKit", "Millrace"],
-            path: "Sources/VISPER/Entity",
+            path: "Sources/Dialects/VISPER/Entity",
             swiftSettings: [.swiftLanguageMode(.v5)]
         ),
-        module("VISPER_Swift", in: "VISPER/Swift", ["VISPER_Wireframe", "VISPER_Redux", "VISPER_Entity"]),
-        module("VISPER_Sourcery", in: "VISPER/Sourcery", ["VISPER_Swift"]),
+        module(
+            "VISPER_Swift",
+            in: .dialects,
+            folder: "VISPER/Swift",
+            ["VISPER_Wireframe", "VISPER_Redux", "VISPER_Entity"]
+        ),
+        module("VISPER_Sourcery", in: .dialects, folder: "VISPER/Sourcery", ["VISPER_Swift"]),
         // Empty without the trait. Not part of the umbrella, so that other users neither build swift-syntax nor have to trust a
         // macro.
-        module("VISPER_Macros", in: "VISPER/Macros", ["VISPER_Swift", macros]),
+        module("VISPER_Macros", in: .dialects, folder: "VISPER/Macros", ["VISPER_Swift", macros]),
         // The compiler plugin. Without the trait it is an empty program that no target depends on.
         .macro(
             name: "VISPERMacros",
             dependencies: [swiftSyntax("SwiftSyntaxMacros"), swiftSyntax("SwiftCompilerPlugin")],
-            path: "Sources/VISPER/MacroPlugin"
+            path: "Sources/Dialects/VISPER/MacroPlugin"
         ),
-        module("VISPER", in: "VISPER/Umbrella", ["VISPER_Swift", "VISPER_Sourcery"]),
+        module(
+            "VISPER",
+            in: .dialects,
+            folder: "VISPER/Umbrella",
+            ["VISPER_Swift", "VISPER_Sourcery", "VISPER_Entity", "VISPER_Redux", "VISPER_Wireframe"]
+        ),
 
         // MARK: HeadlessUIKit and its users
 
-        .target(name: "HeadlessUIKit"),
+        module("HeadlessUIKit", in: .screens),
 
         // Describes screens as text and JSON, and says how to use their elements.
-        .target(name: "MillraceScreens", dependencies: ["HeadlessUIKit"]),
+        module("MillraceScreens", in: .screens, ["HeadlessUIKit"]),
         // Draws screens as HTML. Not part of MillraceScreens, since reading and testing a screen's structure does not need it.
-        .target(name: "MillraceScreenHTML", dependencies: ["HeadlessUIKit", "MillraceScreens"]),
+        module("MillraceScreenHTML", in: .screens, ["HeadlessUIKit", "MillraceScreens"]),
 
         // Launches an app without a display, and gives agents access to its screens.
-        .target(
-            name: "MillraceHost",
-            dependencies: [
+        module(
+            "MillraceHost",
+            in: .screens,
+            [
                 "Millrace", "MillraceTimeline", "MillraceInspector", "MillraceRecording", "MillraceScreens",
                 "HeadlessUIKit",
             ]
@@ -248,24 +321,26 @@ let package = Package(
         // MARK: For users' tests
 
         // Reports failures and compares texts. Not for users.
-        .target(name: "MillraceTestBase", dependencies: ["Millrace", "MillraceReporting"]),
-        .target(
-            name: "MillraceTesting",
-            dependencies: [
+        module("MillraceTestBase", in: .tools, ["Millrace", "MillraceReporting"]),
+        module(
+            "MillraceTesting",
+            in: .tools,
+            [
                 "Millrace", "MillraceReporting", "MillraceValues", "MillraceTimeline", "MillraceClocks",
                 "MillraceTestBase",
             ]
         ),
         // Compares screens with files. Not part of MillraceTesting, since most tests need no screens.
-        .target(
-            name: "MillraceScreenTesting",
-            dependencies: [
+        module(
+            "MillraceScreenTesting",
+            in: .screens,
+            [
                 "MillraceTesting", "MillraceTestBase", "MillraceScreens", "MillraceScreenHTML",
                 "HeadlessUIKit", "MillraceFiles", "Millrace",
             ]
         ),
         // The clocks of MillraceTesting, for the package's own tests, most of which need no test store.
-        .target(name: "MillraceClocks", dependencies: ["Millrace", "MillraceReporting"]),
+        module("MillraceClocks", in: .tools, ["Millrace", "MillraceReporting"]),
 
         // MARK: A command for users of the dialects
 
@@ -283,25 +358,49 @@ let package = Package(
 
         // MARK: Tests
 
-        support("TestSupport", ["Millrace", "MillraceReporting", "MillraceClocks"]),
-        .testTarget(
-            name: "MillraceTests",
-            dependencies: [
-                "Millrace", "MillraceReporting", "MillraceValues", "MillraceTimeline", "TestSupport",
-            ]
+        support("TestSupport", in: .core, ["Millrace", "MillraceReporting", "MillraceClocks"]),
+        tests(
+            "MillraceTests",
+            in: .core,
+            ["Millrace", "MillraceReporting", "MillraceTimeline", "TestSupport"]
         ),
-        .testTarget(
-            name: "MillraceObservationTests",
-            dependencies: [
+        tests(
+            "MillraceReportingTests",
+            in: .core,
+            ["MillraceReporting", "MillraceTimeline", "Millrace", "TestSupport"]
+        ),
+        tests("MillraceValuesTests", in: .core, ["MillraceValues", "MillraceTimeline", "Millrace"]),
+        tests(
+            "MillraceTimelineTests",
+            in: .tools,
+            ["MillraceTimeline", "MillraceReporting", "Millrace", "TestSupport"]
+        ),
+        tests(
+            "MillraceClocksTests",
+            in: .tools,
+            ["MillraceClocks", "Millrace", "VISPER_Swift", "TestSupport"]
+        ),
+        tests(
+            "MillraceUndoTests",
+            in: .tools,
+            [
+                "MillraceUndo", "MillraceObservation", "MillraceTimeline", "MillraceReporting", "Millrace",
+                "TestSupport",
+            ] + dialects
+        ),
+        tests(
+            "MillraceObservationTests",
+            in: .tools,
+            [
                 "MillraceObservation", "MillraceTimeline", "Millrace", "MillraceReporting", "TestSupport",
             ] + dialects
         ),
-        .testTarget(
-            name: "MillracePersistenceTests",
-            dependencies: [
+        tests(
+            "MillracePersistenceTests",
+            in: .tools,
+            [
                 "MillracePersistence", "MillraceUndo", "MillraceObservation", "MillraceTimeline", "Millrace",
-                "MillraceReporting",
-                "PersistenceCrasher", "RecordingSamples", "TestSupport",
+                "MillraceReporting", "PersistenceCrasher", "RecordingSamples", "TestSupport",
             ]
                 + dialects,
             exclude: ["Fixtures"]
@@ -310,18 +409,20 @@ let package = Package(
         .executableTarget(
             name: "PersistenceCrasher",
             dependencies: ["MillracePersistence", "Prex"],
-            path: "Tests/PersistenceCrasher"
+            path: "Tests/Tools/PersistenceCrasher"
         ),
-        .testTarget(
-            name: "MillraceInspectorTests",
-            dependencies: [
+        tests(
+            "MillraceInspectorTests",
+            in: .tools,
+            [
                 "MillraceInspector", "MillraceRecording", "MillraceTimeline", "Millrace", "MillraceReporting",
                 "TestSupport",
             ]
         ),
-        .testTarget(
-            name: "MillraceRecordingTests",
-            dependencies: [
+        tests(
+            "MillraceRecordingTests",
+            in: .tools,
+            [
                 "MillraceRecording", "MillraceTimeline", "MillraceReporting", "MillraceFiles",
                 "RecordingSamples",
                 "RecordingCrasher", "MillraceTesting", "TestSupport",
@@ -329,17 +430,18 @@ let package = Package(
                 + dialects
         ),
         // A small app in each dialect, whose sessions tests record.
-        support("RecordingSamples", ["Millrace", "MillraceReporting"] + dialects),
+        support("RecordingSamples", in: .tools, ["Millrace", "MillraceReporting"] + dialects),
         // A process that records until a test kills it.
         .executableTarget(
             name: "RecordingCrasher",
             dependencies: ["MillraceRecording", "RecordingSamples"],
-            path: "Tests/RecordingCrasher"
+            path: "Tests/Tools/RecordingCrasher"
         ),
         // Tests of the recorders, each enabled by its trait.
-        .testTarget(
-            name: "RecorderTests",
-            dependencies: [
+        tests(
+            "RecorderTests",
+            in: .tools,
+            [
                 "Millrace", "MillraceReporting", "MillraceTimeline", "MillraceLogging", "MillraceMetrics",
                 "MillraceTracing",
                 "MobiusCore",
@@ -350,40 +452,45 @@ let package = Package(
             ]
         ),
 
-        .testTarget(
-            name: "MillraceTestingTests",
-            dependencies: [
+        tests(
+            "MillraceTestingTests",
+            in: .tools,
+            [
                 "MillraceTesting", "MillraceObservation", "MillraceTimeline", "Millrace", "MillraceReporting",
                 "TestSupport",
             ]
                 + dialects
         ),
-        .testTarget(
-            name: "MillraceScreenTestingTests",
-            dependencies: [
+        tests(
+            "MillraceScreenTestingTests",
+            in: .screens,
+            [
                 "MillraceScreenTesting", "MillraceScreenHTML", "HeadlessUIKit", "ScreenSamples",
                 "TestSupport",
             ],
             exclude: ["__Screens__"]
         ),
 
-        .testTarget(
-            name: "PrexTests",
-            dependencies: ["Prex", "Millrace", "MillraceReporting", "MillraceTimeline", "TestSupport"]
+        tests(
+            "PrexTests",
+            in: .dialects,
+            ["Prex", "Millrace", "MillraceReporting", "MillraceTimeline", "TestSupport"]
         ),
-        swift5Tests("PrexSwift5Tests", ["Prex"]),
+        swift5Tests("PrexSwift5Tests", in: .dialects, ["Prex"]),
 
-        .testTarget(
-            name: "FluxCapacitorTests",
-            dependencies: [
+        tests(
+            "FluxCapacitorTests",
+            in: .dialects,
+            [
                 "FluxCapacitor", "Millrace", "MillraceReporting", "MillraceTimeline", "TestSupport",
             ]
         ),
-        swift5Tests("FluxCapacitorSwift5Tests", ["FluxCapacitor"]),
+        swift5Tests("FluxCapacitorSwift5Tests", in: .dialects, ["FluxCapacitor"]),
 
-        .testTarget(
-            name: "MobiusTests",
-            dependencies: [
+        tests(
+            "MobiusTests",
+            in: .dialects,
+            [
                 "MobiusCore", "MobiusExtras", "MobiusTest", "MillraceTestBase", "Millrace",
                 "MillraceReporting",
                 "MillraceTimeline",
@@ -392,59 +499,66 @@ let package = Package(
         ),
         swift5Tests(
             "MobiusSwift5Tests",
+            in: .dialects,
             ["MobiusCore", "MobiusExtras", "MobiusTest", "MobiusTopLevelSwift5", "MobiusTopLevelSwift6"]
         ),
         .executableTarget(
             name: "MobiusTopLevelSwift5",
             dependencies: ["MobiusCore", "MobiusExtras"],
-            path: "Tests/MobiusTopLevelSwift5",
+            path: "Tests/Dialects/MobiusTopLevelSwift5",
             swiftSettings: [.swiftLanguageMode(.v5)]
         ),
         .executableTarget(
             name: "MobiusTopLevelSwift6",
             dependencies: ["MobiusCore", "MobiusExtras"],
-            path: "Tests/MobiusTopLevelSwift6"
+            path: "Tests/Dialects/MobiusTopLevelSwift6"
         ),
 
-        support("VISPERTestSupport", ["VISPER_Wireframe"]),
-        .testTarget(
-            name: "VISPERTests",
-            dependencies: [
+        support("VISPERTestSupport", in: .dialects, ["VISPER_Wireframe"]),
+        tests(
+            "VISPERTests",
+            in: .dialects,
+            [
                 "VISPER_Swift", "Millrace", "MillraceReporting", "MillraceTimeline", "VISPERTestSupport",
                 "TestSupport",
             ]
         ),
-        swift5Tests("VISPERSwift5Tests", ["VISPER", "VISPER_Macros"]),
+        swift5Tests("VISPERSwift5Tests", in: .dialects, ["VISPER", "VISPER_Macros"]),
         // Tests of the bridges to Combine. Empty off Apple's platforms without the trait `OpenCombine`.
-        .testTarget(
-            name: "PublisherTests",
-            dependencies: ["FluxCapacitor", "VISPER_Reactive", "TestSupport", openCombine]
+        tests(
+            "PublisherTests",
+            in: .dialects,
+            ["FluxCapacitor", "VISPER_Reactive", "TestSupport", openCombine]
         ),
         // Empty without the trait `Macros`.
-        .testTarget(
-            name: "VISPERMacrosTests",
-            dependencies: [
+        tests(
+            "VISPERMacrosTests",
+            in: .dialects,
+            [
                 "VISPER", "VISPER_Macros", "TestSupport", macros,
                 swiftSyntax("SwiftSyntaxMacrosGenericTestSupport"),
             ]
         ),
 
-        .testTarget(
-            name: "MillraceScreensTests",
-            dependencies: ["MillraceScreens", "HeadlessUIKit", "ScreenSamples", "TestSupport"]
+        tests(
+            "MillraceScreensTests",
+            in: .screens,
+            ["MillraceScreens", "HeadlessUIKit", "ScreenSamples", "TestSupport"]
         ),
-        .testTarget(
-            name: "MillraceScreenHTMLTests",
-            dependencies: [
+        tests(
+            "MillraceScreenHTMLTests",
+            in: .screens,
+            [
                 "MillraceScreenHTML", "MillraceScreens", "HeadlessUIKit", "ScreenSamples", "TestSupport",
             ]
         ),
         // Screens that the tests of several modules read or render.
-        support("ScreenSamples", ["HeadlessUIKit"]),
+        support("ScreenSamples", in: .screens, ["HeadlessUIKit"]),
 
-        .testTarget(
-            name: "MillraceHostTests",
-            dependencies: [
+        tests(
+            "MillraceHostTests",
+            in: .screens,
+            [
                 "MillraceHost", "MillraceInspector", "MillraceRecording", "MillraceTimeline",
                 "MillraceScreens",
                 "HeadlessUIKit", "VISPER", "Prex", "HostedSample", "TestSupport",
@@ -454,10 +568,10 @@ let package = Package(
         .executableTarget(
             name: "HostedSample",
             dependencies: ["MillraceHost", "HeadlessUIKit"],
-            path: "Tests/HostedSample"
+            path: "Tests/Screens/HostedSample"
         ),
-        .testTarget(name: "HeadlessUIKitTests", dependencies: ["HeadlessUIKit", "TestSupport"]),
-        swift5Tests("HeadlessUIKitSwift5Tests", ["HeadlessUIKit"]),
+        tests("HeadlessUIKitTests", in: .screens, ["HeadlessUIKit", "TestSupport"]),
+        swift5Tests("HeadlessUIKitSwift5Tests", in: .screens, ["HeadlessUIKit"]),
     ]
 )
 

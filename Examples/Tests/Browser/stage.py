@@ -13,7 +13,7 @@ DESKTOP = {"width": 1280, "height": 800}
 ROOT = pathlib.Path(__file__).parents[3]
 ICONS = {
     name
-    for files in ["Sources/MillraceScreenHTML/Look/Symbols.swift", "Hub/Sources/MillraceHub/Page/*.html"]
+    for files in ["Sources/Screens/MillraceScreenHTML/Look/Symbols.swift", "Hub/Sources/MillraceHub/Page/*.html"]
     for file in ROOT.glob(files)
     for name in re.findall(r'<symbol id="([^"]+)"', file.read_text())
 }

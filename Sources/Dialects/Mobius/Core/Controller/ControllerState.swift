@@ -162,6 +162,6 @@ final class ControllerState<Model, Event, Effect>: Sendable {
             $0.value.viewConnections = []
             $0.value.phase = .stopped
         }
-        withExtendedLifetime(parts) {}
+        withExtendedLifetime(parts) {}  // Released without the lock: a deinit may run any code.
     }
 }

@@ -93,7 +93,9 @@ package struct FIFO<Element>: ~Copyable {
     @inlinable @inline(__always)
     func forEach(_ body: (Element) -> Void) {
         guard let header else { return }
-        for index in 0..<header.pointee.count { body(Self.elements(of: header)[Self.slotIndex(index, header)]) }
+        for index in 0..<header.pointee.count {
+            body(Self.elements(of: header)[Self.slotIndex(index, header)])
+        }
     }
 
     /// Replaces the newest element by the result of `merge`; does nothing if the queue is empty or `merge` returns nil.

@@ -61,7 +61,11 @@ struct TransitionProbeTests {
 
     @Test("A mapped transition has the action, the states and the effects that the closure returns")
     func mapping() {
-        let transition = Transition(of: .sample(), cause: .action(1), old: 2, new: 3, effects: [4, 5])
+        let store = StoreHandle(
+            label: StoreLabel(dialect: "Test", name: "Map"),
+            operations: ValueOperations<Int>(state: { 0 }, restore: { _ in true })
+        )
+        let transition = Transition(of: store, cause: .action(1), old: 2, new: 3, effects: [4, 5])
         let mapped = transition.mapping { "redacted \($0)" }
         #expect(mapped.action as? String == "redacted 1")
         #expect(mapped.old as? String == "redacted 2")

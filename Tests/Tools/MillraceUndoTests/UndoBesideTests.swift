@@ -1,6 +1,5 @@
 import Millrace
 import MillraceObservation
-import MillracePersistence
 import MillraceReporting
 import MillraceTimeline
 import MillraceUndo
@@ -222,23 +221,6 @@ struct UndoBesideTests {
         #expect(notifications.value == 1)
         history.undo()
         #expect(notifications.value == 2)
-    }
-
-    // MARK: Saved state
-
-    @Test("A state that an undo has restored is saved")
-    func saved() throws {
-        let storage = MemoryStorage()
-        let saved = SavedState(in: storage, default: "")
-        let container = StateContainer(saved.state)
-        saved.follow(container)
-        let history = UndoHistory(of: container)
-        container.update { $0 = "a" }
-        container.update { $0 = "ab" }
-        try saved.flush()
-        history.undo()
-        try saved.flush()
-        #expect(storage.text == "\"a\"")
     }
 
     // MARK: Lifetime

@@ -1,7 +1,6 @@
 import Dispatch
 import FluxCapacitor
 import Millrace
-import MillracePersistence
 import MillraceReporting
 import MillraceTimeline
 import MillraceUndo
@@ -115,42 +114,21 @@ struct RecordingScopeDialectTests {
         }
     }
 
-    @Test("A saved state and an undo history ignore the travel of a timeline in another scope")
-    func besideTravel() throws {
+    @Test("An undo history ignores the travel of a timeline in another scope")
+    func besideTravel() {
         let (traveller, timeline) = withRecordingScope { (documentFlux(), Timeline()) }
         traveller.send(sourceAction: .setText("past"))
         timeline.isLocked = true
         timeline.travel(to: .start)
         defer { timeline.stop() }
-        try withRecordingScope {
-            let storage = MemoryStorage()
-            let saved = SavedState(in: storage, default: "")
+        withRecordingScope {
             let flux = documentFlux()
-            saved.follow(flux, \.text)
             let history = UndoHistory(of: flux)
             flux.send(sourceAction: .setText("a"))
             #expect(history.undoCount == 1)
             #expect(history.undo(), "the other scope's lock is not this scope's")
             #expect(history.redo())
-            try saved.flush()
-            #expect(storage.text == "\"a\"")
             withExtendedLifetime((flux, history)) {}
-        }
-    }
-
-    @Test("A saved state keeps the present while a timeline of its own scope shows the past")
-    func savedInScope() throws {
-        try withRecordingScope {
-            let storage = MemoryStorage()
-            let saved = SavedState(in: storage, default: 0)
-            let container = StateContainer(0)
-            saved.follow(container)
-            let timeline = Timeline()
-            container.update { $0 = 1 }
-            timeline.travel(to: .start)
-            try saved.flush()
-            #expect(container.state == 0 && storage.text == "1")
-            timeline.travel(to: .live)
         }
     }
 }

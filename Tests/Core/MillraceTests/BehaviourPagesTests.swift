@@ -84,7 +84,7 @@ struct BehaviourPagesTests {
     func names() throws {
         for file in try SourceFile.tests {
             // These files are named for the guarantees G1 to G10 of the documentation.
-            if file.path.hasPrefix("Tests/MillraceTests/Guarantees/") { continue }
+            if file.path.hasPrefix("Tests/Core/MillraceTests/Guarantees/") { continue }
             #expect(file.url.lastPathComponent.prefixMatch(of: /[A-Z]\d\d/) == nil, "\(file.path)")
         }
     }
@@ -98,7 +98,7 @@ enum Dialect: String, CaseIterable {
     case visper = "VISPER"
 
     func owns(_ file: SourceFile) -> Bool {
-        file.path.hasPrefix("Tests/\(rawValue)")
+        file.path.hasPrefix("Tests/Dialects/\(rawValue)")
             && !["Support", "Swift5", "Macros", "Sourcery"].contains { file.path.contains($0) }
     }
 }
@@ -196,7 +196,7 @@ struct SourceFile {
 
     func contains(_ string: String) -> Bool { data.range(of: Data(string.utf8)) != nil }
 
-    static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../..")
+    static let root = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../..")
         .standardizedFileURL
 
     static var tests: [SourceFile] { get throws { try files(below: "Tests", ending: ".swift") } }

@@ -3,6 +3,7 @@ import Millrace
 import MillracePersistence
 import MillraceReporting
 import MillraceTimeline
+import MillraceUndo
 import MobiusCore
 import TestSupport
 import Testing
@@ -274,5 +275,54 @@ private final class InterruptedSource: StateSource, Sendable {
         }
         body?()
         return container.state
+    }
+
+    @Test("A state that an undo has restored is saved")
+    func saved() throws {
+        let storage = MemoryStorage()
+        let saved = SavedState(in: storage, default: "")
+        let container = StateContainer(saved.state)
+        saved.follow(container)
+        let history = UndoHistory(of: container)
+        container.update { $0 = "a" }
+        container.update { $0 = "ab" }
+        try saved.flush()
+        history.undo()
+        try saved.flush()
+        #expect(storage.text == "\"a\"")
+    }
+
+    @Test("A saved state ignores the travel of a timeline in another scope")
+    func otherScope() throws {
+        let (traveller, timeline) = withRecordingScope { (StateContainer(0), Timeline()) }
+        traveller.update { $0 = 1 }
+        timeline.isLocked = true
+        timeline.travel(to: .start)
+        defer { timeline.stop() }
+        try withRecordingScope {
+            let storage = MemoryStorage()
+            let saved = SavedState(in: storage, default: "")
+            let container = StateContainer("")
+            saved.follow(container)
+            container.update { $0 = "a" }
+            try saved.flush()
+            #expect(storage.text == "\"a\"")
+        }
+    }
+
+    @Test("A saved state keeps the present while a timeline of its own scope shows the past")
+    func ownScope() throws {
+        try withRecordingScope {
+            let storage = MemoryStorage()
+            let saved = SavedState(in: storage, default: 0)
+            let container = StateContainer(0)
+            saved.follow(container)
+            let timeline = Timeline()
+            container.update { $0 = 1 }
+            timeline.travel(to: .start)
+            try saved.flush()
+            #expect(container.state == 0 && storage.text == "1")
+            timeline.travel(to: .live)
+        }
     }
 }

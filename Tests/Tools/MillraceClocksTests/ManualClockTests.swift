@@ -1,5 +1,5 @@
 import Dispatch
-import MillraceTesting
+import MillraceClocks
 import TestSupport
 import Testing
 

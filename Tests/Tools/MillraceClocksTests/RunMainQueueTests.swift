@@ -1,6 +1,6 @@
 import Dispatch
 import Millrace
-import MillraceTesting
+import MillraceClocks
 import TestSupport
 import Testing
 import VISPER_Swift

@@ -5,12 +5,12 @@ import Millrace
 import Dispatch
 #endif
 
-/// Reports a possible deadlock: threads are waiting, and no wait has ended for ``patience`` seconds.
+/// Reports a possible deadlock: threads are waiting, and no wait has ended for ``limit`` seconds.
 ///
 /// There is at most one timer, and none when no thread has waited for a while.
 package final class StallWatch: Sendable {
     /// If threads are waiting and no wait ends for this number of seconds, the watch reports.
-    package static let patience = 5
+    package static let limit = 5
 
     private let report: @Sendable () -> Void
     private let runLater: @Sendable (_ seconds: Int, _ body: @escaping @Sendable () -> Void) -> Void
@@ -67,12 +67,12 @@ package final class StallWatch: Sendable {
         }
     }
 
-    /// Checks, after ``patience`` seconds, whether further waits have ended. If none has ended and threads are still
+    /// Checks, after ``limit`` seconds, whether further waits have ended. If none has ended and threads are still
     /// waiting, calls `report`.
     ///
     /// - Parameter seen: the number of waits that have ended so far.
     private func look(after seen: Int) {
-        runLater(Self.patience) { [weak self] in
+        runLater(Self.limit) { [weak self] in
             guard let self else { return }
             let now = waits.withLock {
                 $0.isWatched = $0.waiting > 0 && $0.ended != seen

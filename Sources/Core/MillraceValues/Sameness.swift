@@ -29,7 +29,6 @@ package protocol StateOfParts {
 
 /// A ``StateOfParts`` whose parts can also be set.
 package protocol CompositeState: StateOfParts {
-    /// Sets the element of ``parts`` with the index `place`. A value of another type stops the process with a
-    /// message.
-    mutating func setPart(_ place: Int, to value: Any)
+    /// Sets the element of ``parts`` with this index. A value of another type stops the process with a message.
+    mutating func setPart(_ index: Int, to value: Any)
 }

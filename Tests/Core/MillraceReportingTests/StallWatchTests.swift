@@ -13,7 +13,7 @@ struct StallWatchTests {
         StallWatch(
             report: { [reports] in reports.add(1) },
             runLater: { [looks] seconds, look in
-                #expect(seconds == StallWatch.patience)
+                #expect(seconds == StallWatch.limit)
                 looks.note(look)
             }
         )

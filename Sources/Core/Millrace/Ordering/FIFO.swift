@@ -36,7 +36,7 @@ package struct FIFO<Element>: ~Copyable {
     deinit {
         guard let header else { return }
         for index in 0..<header.pointee.count {
-            (Self.elements(of: header) + Self.slotIndex(index, header)).deinitialize(count: 1)
+            (Self.elements(of: header) + Self.slot(index, header)).deinitialize(count: 1)
         }
         header.deallocate()
     }
@@ -51,7 +51,7 @@ package struct FIFO<Element>: ~Copyable {
     @inlinable @inline(__always)
     package mutating func append(_ element: consuming Element, marked isMarked: Bool = false) {
         let header = headerWithRoom()
-        let slot = Self.slotIndex(header.pointee.count, header)
+        let slot = Self.slot(header.pointee.count, header)
         (Self.elements(of: header) + slot).initialize(to: element)
         Self.marks(of: header)[slot] = isMarked
         header.pointee.count += 1
@@ -63,7 +63,7 @@ package struct FIFO<Element>: ~Copyable {
         guard let header, header.pointee.count > 0 else { return nil }
         let element = (Self.elements(of: header) + header.pointee.head).move()
         header.pointee.count -= 1
-        header.pointee.head = header.pointee.count == 0 ? 0 : Self.slotIndex(1, header)
+        header.pointee.head = header.pointee.count == 0 ? 0 : Self.slot(1, header)
         assert(header.pointee.isValid)
         if header.pointee.count == 0 && header.pointee.capacity > Self.keptCapacity { freeStorage() }
         return element
@@ -93,9 +93,7 @@ package struct FIFO<Element>: ~Copyable {
     @inlinable @inline(__always)
     func forEach(_ body: (Element) -> Void) {
         guard let header else { return }
-        for index in 0..<header.pointee.count {
-            body(Self.elements(of: header)[Self.slotIndex(index, header)])
-        }
+        for index in 0..<header.pointee.count { body(Self.elements(of: header)[Self.slot(index, header)]) }
     }
 
     /// Replaces the newest element by the result of `merge`; does nothing if the queue is empty or `merge` returns nil.
@@ -104,7 +102,7 @@ package struct FIFO<Element>: ~Copyable {
     @inlinable
     mutating func replaceLast(_ merge: (Element) -> Element?) -> Element? {
         guard let header, header.pointee.count > 0 else { return nil }
-        let last = Self.elements(of: header) + Self.slotIndex(header.pointee.count - 1, header)
+        let last = Self.elements(of: header) + Self.slot(header.pointee.count - 1, header)
         guard let merged = merge(last.pointee) else { return nil }
         let replaced = last.move()
         last.initialize(to: merged)
@@ -130,7 +128,7 @@ package struct FIFO<Element>: ~Copyable {
         Self.marks(of: larger).initialize(repeating: false, count: capacity)
         if let header {
             for index in 0..<header.pointee.count {
-                let slot = Self.slotIndex(index, header)
+                let slot = Self.slot(index, header)
                 (Self.elements(of: larger) + index).moveInitialize(
                     from: Self.elements(of: header) + slot,
                     count: 1
@@ -173,7 +171,7 @@ package struct FIFO<Element>: ~Copyable {
     /// The position in the ring buffer of the element with this index, where 0 is the oldest. The capacity is a power
     /// of two.
     @inlinable @inline(__always)
-    static func slotIndex(_ index: Int, _ header: UnsafeMutablePointer<Header>) -> Int {
+    static func slot(_ index: Int, _ header: UnsafeMutablePointer<Header>) -> Int {
         (header.pointee.head + index) & (header.pointee.capacity - 1)
     }
 }

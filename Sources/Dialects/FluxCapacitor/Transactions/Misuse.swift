@@ -61,7 +61,7 @@ enum Misuse {
     static func reportWaiting(for holder: String, of waiting: String) {
         printError(
             """
-            Millrace: a change of \(waiting) has waited for \(StallWatch.patience) seconds, since a change of \(holder) on another \
+            Millrace: a change of \(waiting) has waited for \(StallWatch.limit) seconds, since a change of \(holder) on another \
             thread has not ended. Reduces, changes in place and the init() of a store are made one at a time, whatever stores they \
             are of. If that one waits for another thread, by a synchronous call to a queue, a semaphore or a lock, and that thread \
             changes a store, this is a deadlock. Do slow work, and work on another thread, before the invoke: in the action.

@@ -17,7 +17,7 @@ enum Misuse {
     static func mainQueueDoesNotServe() {
         printError(
             """
-            VISPER: a store has waited \(StallWatch.patience) seconds for its turn on the main queue, and with it the completion of a dispatch. \
+            VISPER: a store has waited \(StallWatch.limit) seconds for its turn on the main queue, and with it the completion of a dispatch. \
             If the main thread waits for that completion, by a semaphore, a group or a synchronous call, it waits for ever: the \
             completion is called on the main queue, which the waiting thread does not serve. Continue in the completion; or await \
             the dispatch, by `await store.dispatchAndWait(action)`; or give the store another place to work: \

@@ -137,6 +137,38 @@ struct JSONTests {
         }
     }
 
+    @Test(
+        "A patch changes the member whose name begins with a mark that combines with the slash before it",
+        arguments: ["\u{301}x", "🏽", "\u{93F}", "\u{200D}", "a/\u{301}", "~\u{308}1", "\u{FE0F}/~0"]
+    )
+    func combining(_ name: String) throws {
+        let old: JSON = .object([name: .object([name: JSON(1)])])
+        let new: JSON = .object([name: .object([name: JSON(2), "other": .null])])
+        let patch = try JSONPatch(JSONParser.parse(JSONPatch(from: old, to: new).json.data, depth: 100))
+        var value = old
+        var work = Int64.max
+        try patch.apply(to: &value, depth: 100, work: &work)
+        #expect(value == new)
+    }
+
+    @Test("A patch replaces texts and names that look the same and have other bytes")
+    func normalization() throws {
+        for (old, new) in [
+            (JSON.string("\u{E9}"), JSON.string("e\u{301}")),
+            (.object(["\u{E9}": JSON(1)]), .object(["e\u{301}": JSON(1)])),
+            (
+                [.object(["a": [.object(["\u{E9}": JSON(1)])]])],
+                [.object(["a": [.object(["e\u{301}": JSON(1)])]])]
+            ),
+        ] as [(JSON, JSON)] {
+            var value = old
+            var work = Int64.max
+            try JSONPatch(from: old, to: new).apply(to: &value, depth: 100, work: &work)
+            #expect(value.data == new.data)
+            #expect(old != new)
+        }
+    }
+
     @Test("A patch of an array contains only the added elements")
     func patchesAreShort() {
         let old = JSON.array((0..<1_000).map { JSON($0) })

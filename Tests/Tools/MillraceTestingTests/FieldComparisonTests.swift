@@ -57,6 +57,45 @@ struct FieldComparisonTests {
         #expect(differences(nothing, nothing).isEmpty)
     }
 
+    /// An enum whose cases have one description.
+    private enum Silent: CustomStringConvertible {
+        case first, second
+        case third(Int)
+        var description: String { "silent" }
+    }
+
+    /// Keys that are different and have one description.
+    private struct Key: Hashable, CustomStringConvertible {
+        var id: Int
+        var description: String { "key" }
+    }
+
+    @Test("A value is equal to itself, also if its == says otherwise")
+    func reflexive() {
+        enum Event: Equatable { case set(Double), both(Double, String) }
+        #expect(FieldComparison.areEqual(Event.set(.nan), Event.set(.nan)))
+        #expect(FieldComparison.areEqual(Event.both(.nan, "a"), Event.both(-.nan, "a")))
+        #expect(!FieldComparison.areEqual(Event.both(.nan, "a"), Event.both(.nan, "b")))
+        #expect(!FieldComparison.areEqual(Event.set(.nan), Event.set(0)))
+        #expect(FieldComparison.areEqual(["a": Float.nan], ["a": Float.nan]))
+    }
+
+    @Test("Values differ although their descriptions are equal")
+    func sameDescription() {
+        #expect(FieldComparison.areEqual(Silent.first, Silent.first))
+        #expect(FieldComparison.areEqual(Silent.third(1), Silent.third(1)))
+        #expect(!FieldComparison.areEqual(Silent.first, Silent.second))
+        #expect(!FieldComparison.areEqual(Silent.first, Silent.third(1)))
+        #expect(!FieldComparison.areEqual(Silent.third(2), Silent.third(1)))
+        let keys = [Key(id: 1): "a", Key(id: 2): "b"]
+        #expect(FieldComparison.areEqual(keys, keys))
+        #expect(!FieldComparison.areEqual(keys, [Key(id: 1): "b", Key(id: 2): "a"]))
+        struct Box { var content: Any }
+        #expect(
+            differences(Box(content: 1), Box(content: Int8(1))) == ["content: 1 as Int → expected 1 as Int8"]
+        )
+    }
+
     @Test("Differences of lists of different lengths are the added and removed elements")
     func lists() {
         #expect(differences([1, 2, 3], [1, 3]) == ["[1]: 2 → expected to be absent"])
@@ -125,8 +164,12 @@ struct FieldComparisonTests {
         #expect(ValueText.of(start).hasSuffix("x… (302 characters)"))
     }
 
-    private struct Hidden: Equatable {
+    private final class Shell {}
+
+    private struct Hidden: Equatable, CustomStringConvertible {
         let id: Int
+        let shell = Shell()
+        var description: String { "Hidden(id: \(id))" }
         static func == (first: Hidden, second: Hidden) -> Bool { false }
     }
 

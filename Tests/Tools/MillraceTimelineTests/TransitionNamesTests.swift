@@ -34,7 +34,7 @@ struct TransitionNamesTests {
         #expect(name(of: .action(Event.typed("secret"))) == "typed")
         #expect(name(of: .action(Event.moved(x: 1, y: 2))) == "moved")
         #expect(name(of: .action(Login())) == "Login")
-        #expect(name(of: .action(Secretive.login("secret"))) == "Secretive")
+        #expect(name(of: .action(Secretive.login("secret"))) == "login")
         #expect(name(of: .action([1, 2])) == "Array<Int>")
         #expect(name(of: .change) == nil)
     }

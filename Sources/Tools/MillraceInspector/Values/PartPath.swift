@@ -44,7 +44,7 @@ struct PartPath {
                 if Self.isPlain(name) {
                     path += path.isEmpty ? name : ".\(name)"
                 } else {
-                    path += "[\"\(name.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\"]"
+                    path += "[\"\(Self.quoted(name))\"]"
                 }
             } else {
                 path += "[\(link.newStep ?? link.oldStep ?? 0)]"
@@ -52,8 +52,21 @@ struct PartPath {
         }
     }
 
+    /// What separates the steps of a path. A name that contains one of these is quoted.
+    static let separators: Set<Unicode.Scalar> = [".", "[", "]", "\""]
+
     private static func isPlain(_ name: String) -> Bool {
-        !name.isEmpty && !name.contains { ".[]\"".contains($0) }
+        !name.isEmpty && !name.unicodeScalars.contains(where: separators.contains)
+    }
+
+    /// A name with a backslash before each quotation mark and backslash.
+    private static func quoted(_ name: String) -> String {
+        var quoted = String.UnicodeScalarView()
+        for scalar in name.unicodeScalars {
+            if scalar == "\"" || scalar == "\\" { quoted.append("\\") }
+            quoted.append(scalar)
+        }
+        return String(quoted)
     }
 
     private var links: [Node] {

@@ -17,7 +17,8 @@ struct ValuePath: Equatable {
     /// Parses a text from an untrusted source.
     init(_ text: String) throws(ValuePathError) {
         guard text.utf8.count <= Self.maximumLength else { throw .tooLong }
-        var rest = text[...]
+        // Scalars, not characters: a name may begin with a mark that combines with the bracket or point before it.
+        var rest = text.unicodeScalars[...]
         var steps: [Step] = []
         while !rest.isEmpty {
             let written = text[..<rest.startIndex]
@@ -26,7 +27,7 @@ struct ValuePath: Equatable {
                 steps.append(step)
             } else {
                 if !steps.isEmpty && rest.popFirst() != "." { throw .unreadable(after: String(written)) }
-                let name = rest.prefix { !".[]\"".contains($0) }
+                let name = rest.prefix { !PartPath.separators.contains($0) }
                 if name.isEmpty { throw .unreadable(after: String(written)) }
                 steps.append(.name(String(name)))
                 rest = rest[name.endIndex...]
@@ -36,24 +37,26 @@ struct ValuePath: Equatable {
     }
 
     /// Parses `[3]` or `["name"]`.
-    private static func bracketed(_ rest: inout Substring) -> Step? {
+    private static func bracketed(_ rest: inout Substring.UnicodeScalarView) -> Step? {
         rest.removeFirst()
         if rest.first != "\"" {
             let digits = rest.prefix { $0 != "]" }
-            guard let index = Int(digits), index >= 0, digits.endIndex != rest.endIndex else { return nil }
+            guard let index = Int(String(digits)), index >= 0, digits.endIndex != rest.endIndex else {
+                return nil
+            }
             rest = rest[digits.endIndex...].dropFirst()
             return .index(index)
         }
         rest.removeFirst()
-        var name = ""
-        while let character = rest.popFirst() {
-            if character == "\"" { return rest.popFirst() == "]" ? .name(name) : nil }
-            guard character != "\\" else {
+        var name = String.UnicodeScalarView()
+        while let scalar = rest.popFirst() {
+            if scalar == "\"" { return rest.popFirst() == "]" ? .name(String(name)) : nil }
+            guard scalar != "\\" else {
                 guard let escaped = rest.popFirst() else { return nil }
                 name.append(escaped)
                 continue
             }
-            name.append(character)
+            name.append(scalar)
         }
         return nil
     }

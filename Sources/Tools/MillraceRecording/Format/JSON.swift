@@ -12,6 +12,21 @@
 }
 
 @_spi(MillraceHub) extension JSON {
+    /// Whether two values have the same text. Strings are compared by their bytes: Swift's `==` takes a letter with an
+    /// accent for the same letter followed by the accent, and a recording must hold which of them it was.
+    public static func == (first: JSON, second: JSON) -> Bool {
+        switch (first, second) {
+        case (.null, .null): true
+        case (.bool(let first), .bool(let second)): first == second
+        case (.number(let first), .number(let second)): first == second
+        case (.string(let first), .string(let second)): first.utf8.elementsEqual(second.utf8)
+        case (.array(let first), .array(let second)): first == second
+        case (.object(let first), .object(let second)):
+            first == second && first.keys.allSatisfy { second.hasKey(withBytesOf: $0) }
+        default: false
+        }
+    }
+
     /// Creates a whole number.
     public init(_ number: some BinaryInteger) { self = .number("\(number)") }
 
@@ -81,5 +96,12 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByDictionaryLiteral, Expr
         case .string(let string): string
         case .array, .object: self
         }
+    }
+}
+
+extension [String: JSON] {
+    /// Whether a key has the same bytes as `key`. Swift finds keys that merely look the same too.
+    func hasKey(withBytesOf key: String) -> Bool {
+        index(forKey: key).map { keys[$0].utf8.elementsEqual(key.utf8) } ?? false
     }
 }

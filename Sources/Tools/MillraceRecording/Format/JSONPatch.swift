@@ -37,14 +37,14 @@ struct JSONPatch {
 
     private mutating func compare(_ old: [String: JSON], _ new: [String: JSON], at path: [String]) {
         // Sort the changed keys, so that the patch is deterministic.
-        for key in old.lazy.filter({ new[$0.key] != $0.value }).map(\.key).sorted() {
-            if let value = new[key] {
-                compare(old[key]!, value, at: path + [key])
+        for key in old.keys.lazy.filter({ !new.hasKey(withBytesOf: $0) || old[$0] != new[$0] }).sorted() {
+            if new.hasKey(withBytesOf: key) {
+                compare(old[key]!, new[key]!, at: path + [key])
             } else {
                 note(.remove, at: path + [key])
             }
         }
-        for key in new.keys.lazy.filter({ old[$0] == nil }).sorted() {
+        for key in new.keys.lazy.filter({ !old.hasKey(withBytesOf: $0) }).sorted() {
             note(.add(new[key]!), at: path + [key])
         }
     }
@@ -199,15 +199,48 @@ extension JSONPatch {
         }
     }
 
+    // Pointers are written and read by scalars, not by characters: a key may begin with a mark that combines with the
+    // slash before it.
+
     /// A path as a JSON Pointer (RFC 6901).
     static func pointer(_ path: [String]) -> String {
-        path.map { "/" + $0.replacing("~", with: "~0").replacing("/", with: "~1") }.joined()
+        var pointer = String.UnicodeScalarView()
+        for key in path {
+            pointer.append("/")
+            for scalar in key.unicodeScalars {
+                switch scalar {
+                case "~": pointer += "~0".unicodeScalars
+                case "/": pointer += "~1".unicodeScalars
+                default: pointer.append(scalar)
+                }
+            }
+        }
+        return String(pointer)
     }
 
     private static func path(_ pointer: String) throws(Failure) -> [String] {
         if pointer.isEmpty { return [] }
-        if !pointer.hasPrefix("/") { throw Failure(reason: "A path does not begin with a slash.") }
-        return pointer.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
-            .map { String($0.replacing("~1", with: "/").replacing("~0", with: "~")) }
+        if pointer.unicodeScalars.first != "/" {
+            throw Failure(reason: "A path does not begin with a slash.")
+        }
+        return pointer.unicodeScalars.dropFirst().split(separator: "/", omittingEmptySubsequences: false)
+            .map(key)
+    }
+
+    /// The key that a part of a pointer names.
+    private static func key(_ part: Substring.UnicodeScalarView) -> String {
+        var key = String.UnicodeScalarView()
+        var rest = part
+        while let scalar = rest.popFirst() {
+            if scalar == "~",
+                let escaped: Unicode.Scalar = rest.first == "0" ? "~" : rest.first == "1" ? "/" : nil
+            {
+                rest.removeFirst()
+                key.append(escaped)
+            } else {
+                key.append(scalar)
+            }
+        }
+        return String(key)
     }
 }

@@ -45,8 +45,9 @@ extension FieldComparison {
     ) -> Bool {
         let actual = Self.valuesByKey(actual)
         let expected = Self.valuesByKey(expected)
-        for key in Set(actual.keys).union(expected.keys).sorted() {
-            let path = path + [.key(key)]
+        let keys = Set(actual.keys).union(expected.keys).map { (key: $0, text: ValueText.full($0.base)) }
+        for (key, text) in keys.sorted(by: { $0.text < $1.text }) {
+            let path = path + [.key(text)]
             switch (actual[key], expected[key]) {
             case (let actual?, let expected?): compare(actual, expected, at: path)
             case (let actual, let expected): add(actual, expected, path)
@@ -55,11 +56,13 @@ extension FieldComparison {
         return true
     }
 
-    private static func valuesByKey(_ mirror: Mirror) -> [String: Any] {
-        var values: [String: Any] = [:]
+    private static func valuesByKey(_ mirror: Mirror) -> [AnyHashable: Any] {
+        var values: [AnyHashable: Any] = [:]
         for child in mirror.children {
             let pair = Mirror(reflecting: child.value).children.map(\.value)
-            if pair.count == 2 { values[ValueText.full(pair[0])] = pair[1] }
+            guard pair.count == 2 else { continue }
+            // A type of its own that calls itself a dictionary may have keys that are not hashable.
+            values[pair[0] as? AnyHashable ?? AnyHashable(ValueText.full(pair[0]))] = pair[1]
         }
         return values
     }

@@ -3,8 +3,9 @@ import MillraceValues
 
 /// Compares two values part by part.
 ///
-/// Does not compare the parts of Equatable values that are equal. Compares other values by their mirrors:
-/// closures count as equal; objects are compared by identity, and then by their properties.
+/// A value is equal to itself: values with the same bits are equal, whatever their `==` says, such as NaN. Does not
+/// compare the parts of Equatable values that are equal. Compares other values by their mirrors: closures count as
+/// equal; objects are compared by identity, and then by their properties.
 struct FieldComparison {
     private(set) var differences: [FieldDifference] = []
 
@@ -15,9 +16,9 @@ struct FieldComparison {
     /// Whether paths may lead to parts that cannot be assigned to: payloads of enums, elements of tuples.
     private let isForReading: Bool
 
-    /// The number of pairs of NaN found so far. Two NaN are unequal by `==`, but such a pair does not count as a
-    /// difference.
-    private var nans = 0
+    /// The number of pairs found so far that are unequal by `==` and do not count as a difference: the same bits, or two
+    /// NaN. So `==` of a value that contains such a pair is no evidence of a difference.
+    private var excused = 0
     private var pairs: Set<Pair> = []
 
     private struct Pair: Hashable {
@@ -42,9 +43,9 @@ struct FieldComparison {
         return comparison.differences
     }
 
-    /// Whether two values are equal: by `==` if they are Equatable, otherwise part by part.
+    /// Whether two values are equal, as ``differences(actual:expected:isForReading:)`` compares them.
     static func areEqual(_ first: Any, _ second: Any) -> Bool {
-        Sameness.areEqual(first, second) ?? differences(actual: first, expected: second).isEmpty
+        differences(actual: first, expected: second).isEmpty
     }
 
     // MARK: One value
@@ -54,12 +55,16 @@ struct FieldComparison {
         // Skip `==` for optionals, because casting an optional to a protocol may unwrap it.
         let equality = mirrors.actual.displayStyle == .optional ? nil : Sameness.areEqual(actual, expected)
         if equality == true { return }
+        if Sameness.areIdentical(actual, expected) {
+            if equality == false { excused += 1 }
+            return
+        }
         let isSameKind =
             type(of: actual) == type(of: expected)
             && mirrors.actual.displayStyle == mirrors.expected.displayStyle
         guard isSameKind else { return add(actual, expected, path) }
         let found = differences.count
-        let nansBefore = nans
+        let excusedBefore = excused
         let isComparable: Bool =
             switch mirrors.actual.displayStyle {
             case _ where ValueText.describesItself(actual, mirrors.actual): false
@@ -84,10 +89,10 @@ struct FieldComparison {
             differences.removeSubrange(found...)
             add(actual, expected, path)
         }
-        if differences.count > found || nans > nansBefore { return }
+        if differences.count > found || excused > excusedBefore { return }
         if equality == nil && isComparable { return }
         if isNaN(actual) && isNaN(expected) {
-            nans += 1
+            excused += 1
             return
         }
         if equality == nil && areAlike(actual, expected, mirrors.actual) { return }
@@ -98,11 +103,14 @@ struct FieldComparison {
         differences.append(FieldDifference(path: path, actual: actual, expected: expected))
     }
 
-    /// Compares values that have neither parts nor `==`, such as closures, by their descriptions. Compares sets by the
-    /// sorted descriptions of their elements.
+    /// Compares values that have neither parts nor `==`, such as closures, by their descriptions, and cases of an enum
+    /// by their names. Compares sets by the sorted descriptions of their elements.
     private func areAlike(_ actual: Any, _ expected: Any, _ mirror: Mirror) -> Bool {
-        if mirror.displayStyle == .set { return ValueText.full(actual) == ValueText.full(expected) }
-        return "\(actual)" == "\(expected)"
+        switch mirror.displayStyle {
+        case .set: ValueText.full(actual) == ValueText.full(expected)
+        case .enum: EnumCaseName.of(actual) == EnumCaseName.of(expected)
+        default: "\(actual)" == "\(expected)"
+        }
     }
 
     // MARK: Kinds. Each function returns whether equal parts imply equal values.

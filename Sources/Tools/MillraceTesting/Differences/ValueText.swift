@@ -9,10 +9,15 @@ enum ValueText {
     /// The text of a value, shortened to ``limit``.
     static func of(_ value: Any) -> String { cut(full(value)) }
 
-    /// The texts of two values, shortened so that both show where they begin to differ.
+    /// The texts of two values, shortened so that both show where they begin to differ. Values of different types whose
+    /// texts are equal have their types added.
     static func ofBoth(_ first: Any, _ second: Any) -> (String, String) {
+        let types = (type(of: first), type(of: second))
         let first = full(first)
         let second = full(second)
+        if first == second && types.0 != types.1 {
+            return ("\(cut(first)) as \(types.0)", "\(cut(second)) as \(types.1)")
+        }
         let common = first.commonPrefix(with: second).count
         if max(first.count, second.count) <= limit || common < limit - 40 { return (cut(first), cut(second)) }
         return (cut(first, from: common - 20), cut(second, from: common - 20))

@@ -55,12 +55,7 @@ package enum EnumCase {
     /// The name of an enum's case without associated values; nil if the value has another type.
     package static func name(of value: Any) -> String? {
         if let standIn = value as? any StandIn { return standIn.caseName }
-        let mirror = Mirror(reflecting: value)
-        // If a custom mirror hides the payload, the description could reveal it. So a value with a custom mirror has
-        // no name.
-        if mirror.displayStyle != .enum || value is any CustomReflectable { return nil }
-        guard let payload = mirror.children.first else { return String(describing: value) }
-        return payload.label
+        return EnumCaseName.of(value)
     }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import MillraceFiles
 
 /// The reason why a state could not be loaded, saved or removed.
 public struct SavedStateError: Error, Sendable {
@@ -51,7 +52,8 @@ public struct SavedStateError: Error, Sendable {
 }
 
 extension SavedStateError: CustomStringConvertible {
-    /// The error in one or two sentences, for users.
+    /// The error in one or two sentences, for users. Names paths and types, and none of the state's values. The text of an
+    /// error that a storage or a migration of the app has thrown is the app's own.
     public var description: String {
         let whole = "The state \(location) \(problem)."
         return setAside.map { whole + " What was saved is in \($0)." } ?? whole
@@ -74,6 +76,7 @@ extension SavedStateError: CustomStringConvertible {
     }
 
     private func text(_ error: any Error) -> String {
-        (error as? POSIXError).map { String(cString: strerror($0.code.rawValue)) } ?? "\(error)"
+        if let error = error as? POSIXError { return String(cString: strerror(error.code.rawValue)) }
+        return CodingProblem.text(of: error) ?? String("\(error)".prefix(500))
     }
 }

@@ -1,9 +1,10 @@
 import Foundation
 import MillraceFiles
 
-/// The format of a saved state: a line of JSON with the version and the length, then the state as JSON.
+/// The format of a saved state: a line of JSON with the version, the length and a checksum, then the state as JSON.
 ///
-/// The length reveals a truncated file, even if the remaining data is a valid state.
+/// The length reveals a truncated file, even if the remaining data is a valid state; the checksum reveals a damaged one.
+/// Files of older releases have no checksum.
 struct StateFormat<State: Codable & Sendable>: Sendable {
     private let version: Int
     private let migrations: [Int: Migration]
@@ -21,14 +22,26 @@ struct StateFormat<State: Codable & Sendable>: Sendable {
         var format = 1
         let version: Int
         let bytes: Int
+        /// The checksum of this line without the checksum, and of the content.
+        var sum: String?
+
+        var line: Data { get throws { try JSONEncoder.millrace.encode(self) + [UInt8(ascii: "\n")] } }
+
+        func checksum(with content: Data) throws -> String {
+            var header = self
+            header.sum = nil
+            var checksum = Checksum()
+            try checksum.add(header.line)
+            checksum.add(content)
+            return checksum.text
+        }
     }
 
     func data(from state: State) throws -> Data {
         let content = try JSONEncoder.millrace.encode(state)
-        var data = try JSONEncoder.millrace.encode(Header(version: version, bytes: content.count))
-        data.append(UInt8(ascii: "\n"))
-        data.append(content)
-        return data
+        var header = Header(version: version, bytes: content.count)
+        header.sum = try header.checksum(with: content)
+        return try header.line + content
     }
 
     /// The state, migrated if it has an older version.
@@ -41,6 +54,9 @@ struct StateFormat<State: Codable & Sendable>: Sendable {
         var content = Data(data[(end + 1)...])
         if content.count != header.bytes {
             throw .malformed("it has \(content.count) bytes of \(header.bytes)")
+        }
+        if let sum = header.sum, sum != (try? header.checksum(with: content)) {
+            throw .malformed("it is damaged: its checksum does not fit")
         }
         if header.version > version { throw .newerVersion(header.version) }
         if header.version < version - migrations.count { throw .olderVersion(header.version) }

@@ -27,6 +27,67 @@ struct LoadErrorTests {
         }
     }
 
+    @Test("Data with any flipped bit is loaded as the state that was saved, or refused")
+    func flippedBits() throws {
+        let storage = MemoryStorage()
+        let saved = SavedState(
+            in: storage,
+            version: 2,
+            migrations: [migration],
+            default: ["a": 12, "b": 700]
+        )
+        let container = StateContainer(saved.state)
+        saved.follow(container)
+        container.update { $0["c"] = 5 }
+        try saved.end()
+        let whole = try #require(storage.data.withLock { $0 })
+        for index in 0..<8 * whole.count {
+            var damaged = whole
+            damaged[index / 8] ^= 1 << (index % 8)
+            let loaded = SavedState(
+                in: MemoryStorage(damaged),
+                version: 2,
+                migrations: [migration],
+                default: [String: Int]()
+            )
+            #expect(loaded.loadError != nil || loaded.state == container.state, "bit \(index)")
+        }
+    }
+
+    private var migration: Migration { Migration(from: 1) { (old: [String: Int]) in old.mapValues { -$0 } } }
+
+    @Test("An error names the path and the type, and no value, message or key of the data")
+    func noData() throws {
+        struct Note: Codable, Sendable {
+            struct Body: Codable, Sendable {
+                var text = "hunter2"
+                init() {}
+                init(from decoder: any Decoder) throws {
+                    throw DecodingError.dataCorrupted(
+                        DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "no hunter2")
+                    )
+                }
+                func encode(to encoder: any Encoder) throws {
+                    throw EncodingError.invalidValue(
+                        self,
+                        EncodingError.Context(codingPath: encoder.codingPath, debugDescription: "no hunter2")
+                    )
+                }
+            }
+            var bodies: [String: [Body]] = [:]
+        }
+        let text = #"{"bodies":{"hunter2":[{}]}}"#
+        let error = SavedState(in: MemoryStorage(saved(text)), default: Note()).loadError
+        #expect(error?.description.contains("cannot be decoded: at bodies[…][0], this is not valid.") == true)
+        let missing = SavedState(in: MemoryStorage(saved("{}")), default: Note()).loadError
+        #expect(missing?.description.contains("bodies is missing") == true)
+        let container = StateContainer(Note(bodies: ["hunter2": [Note.Body()]]))
+        let saving = SavedState(in: MemoryStorage(), default: Note())
+        saving.follow(container)
+        let unencodable = #expect(throws: SavedStateError.self) { try saving.flush() }
+        #expect(unencodable?.description.contains("at bodies[…][0], a Body cannot be encoded") == true)
+    }
+
     @Test(
         "Data whose length differs from the recorded length is malformed, even if the rest is a valid state"
     )

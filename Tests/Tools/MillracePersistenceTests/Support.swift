@@ -1,5 +1,6 @@
 import Foundation
 import Millrace
+import MillraceFiles
 import MillracePersistence
 import TestSupport
 import Testing
@@ -83,7 +84,11 @@ func write(_ state: String, version: Int = 1, to file: URL) throws {
 
 /// The saved data of a state.
 func saved(_ state: String, version: Int = 1) -> Data {
-    Data("{\"bytes\":\(state.utf8.count),\"format\":1,\"version\":\(version)}\n\(state)".utf8)
+    let start = "{\"bytes\":\(state.utf8.count),\"format\":1,"
+    let end = "\"version\":\(version)}\n\(state)"
+    var checksum = Checksum()
+    checksum.add(Data((start + end).utf8))
+    return Data("\(start)\"sum\":\"\(checksum.text)\",\(end)".utf8)
 }
 
 /// The folder of the built products.

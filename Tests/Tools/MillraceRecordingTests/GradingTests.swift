@@ -149,7 +149,7 @@ struct GradingTests {
         let flux = Flux(state: CounterState(), mutation: CounterMutation())
         flux.dispatcher.dispatch(.add(1))
         let name = String(reflecting: CounterState.self)
-        let file = String(decoding: timeline.file, as: UTF8.self)
+        let file = timeline.uncheckedText
             .replacing(#""type":"\#(name)""#, with: #""type":"App.OldState""#)
         let report = try imported(Data(file.utf8), into: timeline.stores).report
         let type = report.types.first { $0.role == .state }
@@ -232,7 +232,7 @@ struct GradingTests {
         let timeline = Timeline()
         let flux = Flux(state: CounterState(), mutation: CounterMutation())
         flux.dispatcher.dispatch(.add(1))
-        let file = String(decoding: timeline.file, as: UTF8.self).replacing(
+        let file = timeline.uncheckedText.replacing(
             "\"count\":",
             with: "\"number\":"
         )

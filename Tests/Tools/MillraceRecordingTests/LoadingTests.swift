@@ -104,7 +104,7 @@ struct LoadingTests {
         let timeline = Timeline()
         let flux = Flux(state: CounterState(), mutation: CounterMutation())
         flux.dispatcher.dispatch(.add(1))
-        let text = String(decoding: timeline.file, as: UTF8.self)
+        let text = timeline.uncheckedText
         let name = String(reflecting: CounterAction.self)
         let file = text.replacing(#""type":"\#(name)""#, with: #""type":"App.OtherAction""#)
         let session = try imported(Data(file.utf8), into: timeline.stores)

@@ -205,6 +205,41 @@ struct ReaderTests {
         #expect(reason.hasSuffix("is nested too deeply"))
     }
 
+    @Test("A line with any flipped bit is refused, or read as it was written")
+    func flippedBits() throws {
+        let timeline = Timeline()
+        let container = StateContainer(["a": 1], name: "numbers")
+        container.update { $0["b"] = 27 }
+        let file = timeline.file
+        let lines = try read(file).lines.map { "\($0)" }
+        for index in 0..<8 * file.count {
+            var damaged = file
+            damaged[damaged.startIndex + index / 8] ^= 1 << (index % 8)
+            guard let read = try? read(damaged).lines.map({ "\($0)" }) else { continue }
+            // A damaged line feed tears the last line off.
+            #expect(lines.starts(with: read), "bit \(index)")
+        }
+    }
+
+    @Test(
+        "Lines without a checksum, or with the checksum elsewhere, are read; a line that is damaged says so"
+    )
+    func checksums() throws {
+        let timeline = Timeline()
+        let container = StateContainer(1, name: "number")
+        container.update { $0 = 2 }
+        let lines = try read(timeline.file).lines.map { "\($0)" }
+        #expect(try read(Data(timeline.uncheckedText.utf8)).lines.map { "\($0)" } == lines)
+        let text = String(decoding: timeline.file, as: UTF8.self)
+        let moved = text.replacing(/(?m)^\{(.*),("sum":"\w{8}")\}$/) { "{\($0.2),\($0.1)}" }
+        #expect(moved != text)
+        #expect(try read(Data(moved.utf8)).lines.map { "\($0)" } == lines)
+        let error = #expect(throws: RecordingError.self) {
+            try read(Data(text.replacing("\"number\"", with: "\"numbers\"").utf8))
+        }
+        #expect(error.map { "\($0)" }?.contains("its checksum does not fit") == true)
+    }
+
     /// A file may contain any bytes. Importing it must return a result or throw a `RecordingError`.
     @Test("Damaged files are read or refused without a crash", arguments: 0..<6 as Range<UInt64>)
     func fuzz(_ seed: UInt64) async {
@@ -215,7 +250,8 @@ struct ReaderTests {
             for _ in 0..<20 { app.act(using: &random) }
             timeline.travel(to: .after(8))
             for _ in 0..<3 { app.act(using: &random) }
-            let file = timeline.file
+            // Without checksums, which would have almost all of the damage refused.
+            let file = Data(timeline.uncheckedText.utf8)
             var refused = 0
             for _ in 0..<150 {
                 var mutated = file

@@ -162,7 +162,7 @@ struct SessionTests {
             let app = SampleSession()
             for number in 1...3 { app.counter.dispatcher.dispatch(.add(number)) }
             let highest = "\"sequence\":\(UInt64.max)"
-            let text = String(decoding: timeline.file, as: UTF8.self)
+            let text = timeline.uncheckedText
             let file = Data(text.replacing(/"sequence":\d+/, with: highest).utf8)
             let session = try imported(file, into: timeline.stores)
             #expect(timeline.load(session, allowingReplay: true).isEmpty)
@@ -241,7 +241,7 @@ struct SessionTests {
         flux.dispatcher.dispatch(.one)
         flux.dispatcher.dispatch(.one)
         try timeline.setSkipped(true, timeline.ids.upperBound - 2)
-        let text = String(decoding: timeline.file, as: UTF8.self)
+        let text = timeline.uncheckedText
         let file = text.replacing("\"count\":0", with: "\"count\":\(Int.max)")
         let session = try imported(Data(file.utf8), into: timeline.stores)
         return (flux, timeline.load(session, allowingReplay: allowingReplay))
@@ -353,7 +353,7 @@ struct SessionTests {
             let timeline = Timeline()
             let app = SampleSession()
             app.perform()
-            let text = String(decoding: timeline.file, as: UTF8.self)
+            let text = timeline.uncheckedText
             #expect(text.contains("\"case\":\"add\""))
             let older = text.replacing(/"case":"\w+",/, with: "")
             #expect(!older.contains("\"case\""))

@@ -61,19 +61,19 @@ import MillraceTimeline
                 )
             }
             return lines.split(separator: UInt8(ascii: "\n")).reduce(into: Data()) {
-                $0 += named($1) + [0x0A]
+                $0 += named($1)
             }
         }
 
         /// Redacts the names of stores and threads in a line.
         private func named(_ line: Data) -> Data {
-            guard case .object(var members)? = try? ValueCoder.json(from: line) else { return line }
+            guard case .object(var members)? = try? ValueCoder.json(from: line) else { return line + [0x0A] }
             if let name = members["name"]?.string { members["name"] = .string(redaction.text(name)) }
             if case .object(var thread)? = members["thread"], let name = thread["name"]?.string {
                 thread["name"] = .string(redaction.text(name))
                 members["thread"] = .object(thread)
             }
-            return JSON.object(members).data
+            return LineChecksum.line(members)
         }
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Millrace
+import MillraceFiles
 import MillraceReporting
 import MillraceTimeline
 
@@ -123,17 +124,7 @@ struct ValueImporter {
     }
 
     private static func reason(of error: any Error) -> String {
-        guard let error = error as? DecodingError else { return BoundedDescription.of(error, limit: 200) }
-        let (context, what): (DecodingError.Context, String) =
-            switch error {
-            case .keyNotFound(let key, let context): (context, "\(key.stringValue) is missing")
-            case .valueNotFound(let type, let context): (context, "a \(type) is missing")
-            case .typeMismatch(let type, let context): (context, "this is no \(type)")
-            case .dataCorrupted(let context): (context, context.debugDescription)
-            @unknown default: (DecodingError.Context(codingPath: [], debugDescription: ""), "\(error)")
-            }
-        let path = context.codingPath.map(\.stringValue).joined(separator: ".")
-        return String((path.isEmpty ? "\(what)." : "at \(path), \(what).").prefix(300))
+        CodingProblem.text(of: error).map { "\($0)." } ?? BoundedDescription.of(error, limit: 200)
     }
 }
 

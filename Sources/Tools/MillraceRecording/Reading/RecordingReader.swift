@@ -109,6 +109,11 @@ public struct RecordingReader {
             throw .notJSON(offset: error.offset, reason: error.reason)
         }
         guard let members = line.object else { throw .malformed("it is no object") }
+        if !LineChecksum.fits(text) {
+            throw .malformed(
+                "it is damaged: its checksum does not fit. From a line that was changed on purpose, remove the member sum"
+            )
+        }
         return members
     }
 

@@ -31,7 +31,7 @@ package struct LineWriter {
 
     /// The first line.
     package static func header(app: String, began: Date) -> Data {
-        line([
+        LineChecksum.line([
             "line": "header",
             "format": .string(RecordingFormat.name),
             "version": JSON(RecordingFormat.version),
@@ -47,7 +47,7 @@ package struct LineWriter {
         part += 1
         var lines = Self.header(app: app, began: began)
         for (store, var writer) in known {
-            lines += Self.line(writer.line(of: store, in: part))
+            lines += LineChecksum.line(writer.line(of: store, in: part))
             stores[store] = writer
         }
         return lines
@@ -89,7 +89,7 @@ package struct LineWriter {
         var writer = stores[transition.store] ?? makeStoreWriter()
         if writer.part != part {
             writer.begin(at: transition.old, gaps: gaps)
-            lines += Self.line(writer.line(of: transition.store, in: part))
+            lines += LineChecksum.line(writer.line(of: transition.store, in: part))
         }
         var entry = writer.line(of: transition, gaps: gaps)
         stores[transition.store] = writer
@@ -100,7 +100,7 @@ package struct LineWriter {
         entry["thread"] = Self.json(of: transition.thread)
         if let continues { entry["continues"] = Self.json(of: continues) }
         if isSkipped { entry["skipped"] = .bool(true) }
-        return lines + Self.line(entry)
+        return lines + LineChecksum.line(entry)
     }
 
     private mutating func makeStoreWriter() -> StoreWriter {
@@ -117,13 +117,6 @@ package struct LineWriter {
 
     private static func json(of position: Timeline.Position) -> JSON {
         if case .after(let id) = position { JSON(id) } else { "start" }
-    }
-
-    private static func line(_ members: [String: JSON]) -> Data {
-        var bytes: [UInt8] = []
-        JSON.object(members).write(to: &bytes)
-        bytes.append(UInt8(ascii: "\n"))
-        return Data(bytes)
     }
 }
 

@@ -399,8 +399,9 @@ let package = Package(
             "MillracePersistenceTests",
             in: .tools,
             [
-                "MillracePersistence", "MillraceFiles", "MillraceUndo", "MillraceObservation", "MillraceTimeline",
-                "Millrace", "MillraceReporting", "PersistenceCrasher", "RecordingSamples", "TestSupport",
+                "MillracePersistence", "MillraceFiles", "MillraceUndo", "MillraceObservation",
+                "MillraceTimeline", "Millrace", "MillraceReporting", "PersistenceCrasher", "RecordingSamples",
+                "TestSupport",
             ]
                 + dialects,
             exclude: ["Fixtures"]

@@ -25,7 +25,7 @@ struct StateFormat<State: Codable & Sendable>: Sendable {
         /// The checksum of this line without the checksum, and of the content.
         var sum: String?
 
-        var line: Data { get throws { try JSONEncoder.millrace.encode(self) + [UInt8(ascii: "\n")] } }
+        var line: Data { get throws { try CanonicalEncoder.ofStates.encode(self) + [UInt8(ascii: "\n")] } }
 
         func checksum(with content: Data) throws -> String {
             var header = self
@@ -38,7 +38,7 @@ struct StateFormat<State: Codable & Sendable>: Sendable {
     }
 
     func data(from state: State) throws -> Data {
-        let content = try JSONEncoder.millrace.encode(state)
+        let content = try CanonicalEncoder.ofStates.encode(state)
         var header = Header(version: version, bytes: content.count)
         header.sum = try header.checksum(with: content)
         return try header.line + content
@@ -64,15 +64,20 @@ struct StateFormat<State: Codable & Sendable>: Sendable {
             do {
                 content = try migrations[version]!.migrate(content)
             } catch {
-                throw .migrationFailed(from: version, error)
+                throw .migrationFailed(from: version, CodingProblem.withoutData(error))
             }
         }
         do {
             return try JSONDecoder.millrace.decode(State.self, from: content)
         } catch {
-            throw .undecodable(error)
+            throw .undecodable(CodingProblem.withoutData(error))
         }
     }
+}
+
+extension CanonicalEncoder {
+    /// The decoder reads 512 levels, but a secondary thread of an iPhone has no stack for so many.
+    fileprivate static let ofStates = CanonicalEncoder(depth: 250)
 }
 
 /// Converts a saved state of one version to the next.
@@ -103,7 +108,9 @@ public struct Migration: Sendable {
         self.init(
             from: version,
             json: { json in
-                try JSONEncoder.millrace.encode(migrate(JSONDecoder.millrace.decode(Old.self, from: json)))
+                try CanonicalEncoder.ofStates.encode(
+                    migrate(JSONDecoder.millrace.decode(Old.self, from: json))
+                )
             }
         )
     }

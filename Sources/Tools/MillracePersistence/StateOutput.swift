@@ -1,4 +1,5 @@
 import Foundation
+import MillraceFiles
 
 /// Loads a state from a storage and saves it there. Used by one thread at a time.
 final class StateOutput<State: Codable & Sendable> {
@@ -70,7 +71,7 @@ final class StateOutput<State: Codable & Sendable> {
         do {
             data = try format.data(from: state)
         } catch {
-            throw SavedStateError(.unencodable(error), location)
+            throw SavedStateError(.unencodable(CodingProblem.withoutData(error)), location)
         }
         let fingerprint = data.fingerprint
         if fingerprint == self.fingerprint { return }

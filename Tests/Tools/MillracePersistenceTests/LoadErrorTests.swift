@@ -86,6 +86,11 @@ struct LoadErrorTests {
         saving.follow(container)
         let unencodable = #expect(throws: SavedStateError.self) { try saving.flush() }
         #expect(unencodable?.description.contains("at bodies[…][0], a Body cannot be encoded") == true)
+        for error in [error, missing, unencodable] {
+            var dumped = ""
+            dump(error, to: &dumped)
+            #expect(!dumped.contains("hunter2"))
+        }
     }
 
     @Test(

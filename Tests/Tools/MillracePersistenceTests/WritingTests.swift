@@ -61,6 +61,55 @@ struct WritingTests {
         #expect(storage.calls.values == [.load, .save])
     }
 
+    @Test(
+        "An equal state is not written again, in whatever order its sets and dictionaries have their elements"
+    )
+    func equalStates() throws {
+        struct Tagged: Codable, Equatable, Sendable {
+            var tags: Set<String> = []
+            var counts: [Set<Int>: String] = [:]
+        }
+        func tagged(_ order: [Int], capacity: Int) -> Tagged {
+            var tagged = Tagged(
+                tags: Set(minimumCapacity: capacity),
+                counts: Dictionary(minimumCapacity: capacity)
+            )
+            for number in order {
+                tagged.tags.insert("\(number)")
+                tagged.counts[[number, -number]] = "\(number)"
+            }
+            return tagged
+        }
+        let storage = MemoryStorage()
+        let saved = SavedState(in: storage, default: Tagged())
+        let container = StateContainer(tagged(Array(0..<20), capacity: 0))
+        saved.follow(container)
+        try saved.flush()
+        let calls = storage.calls.values
+        for capacity in [50, 500, 5_000] {
+            container.update { $0 = tagged(Array((0..<20).reversed()), capacity: capacity) }
+            try saved.flush()
+        }
+        #expect(storage.calls.values == calls)
+    }
+
+    @Test("A state that is nested too deeply is refused, and its stack does not end")
+    func deep() throws {
+        indirect enum Comment: Codable, Sendable { case end, reply(String, Comment) }
+        func comment(_ depth: Int) -> Comment { (0..<depth).reduce(.end) { .reply("\($1)", $0) } }
+        let storage = MemoryStorage()
+        let saved = SavedState(in: storage, default: Comment.end)
+        let container = StateContainer(comment(100))
+        saved.follow(container)
+        try saved.flush()
+        container.update { $0 = comment(10_000) }
+        let error = #expect(throws: SavedStateError.self) { try saved.flush() }
+        #expect((error?.description.utf8.count ?? 0) < 500)
+        container.update { $0 = .end }
+        try saved.flush()
+        #expect(storage.text == #"{"end":{}}"#)
+    }
+
     @Test("A flush inside of an observer saves the change that the observer is notified of")
     func flushInObserver() throws {
         let storage = MemoryStorage(saved("0"))

@@ -23,7 +23,8 @@ package enum LineChecksum {
     /// Whether a line fits its checksum, or has none.
     static func fits(_ line: Data) -> Bool {
         let tail = line.suffix(length)
-        guard tail.count == length, tail.starts(with: start), tail.suffix(end.count) == end else { return true }
+        let isSum = tail.count == length && tail.starts(with: start) && tail.suffix(end.count) == end
+        if !isSum { return true }
         let whole = line.dropLast(length) + [UInt8(ascii: "}")]
         return Data(sum(of: whole).utf8) == tail.dropFirst(start.count).prefix(8)
     }

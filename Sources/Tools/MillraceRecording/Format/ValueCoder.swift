@@ -14,7 +14,7 @@ package enum ValueCoder {
     /// - Throws: an error if the value is not `Encodable`, cannot be encoded, or is nested too deeply.
     package static func json(of value: Any) throws -> JSON {
         guard let value = value as? any Encodable else { throw Failure.notEncodable }
-        return try json(from: try JSONEncoder.millrace.encode(value))
+        return try json(from: try CanonicalEncoder(depth: RecordingFormat.depth).encode(value))
     }
 
     /// Parses a JSON text, which may come from an untrusted source.

@@ -8,53 +8,51 @@ struct ReportedReplacementTests {
     private final class Origin: Sendable {}
 
     @Test("A replacement that is declined neither restores the store nor is recorded")
-    func declined() async {
-        await #expect(processExitsWith: .success) { @MainActor in
-            let restored = Log<Int>()
-            let log = Log<Transition>()
-            let recording = TransitionProbe.attach(log.note)
-            defer { recording.end() }
-            let reporter = ReportedStore<Int, Never>(
-                dialect: "Plain",
-                name: "Counter",
-                state: 1,
-                restore: { restored.note($0) }
-            )
-            defer { withExtendedLifetime(reporter) {} }
-            let store = try #require(log.values.last).store
-            for isDeclined in [true, false] {
-                try store.modify(by: Origin()) { state in
-                    state = 7
-                    return !isDeclined
-                }
-                #expect(restored.values == (isDeclined ? [] : [7]))
-                #expect(log.values.count == (isDeclined ? 1 : 2))
+    @MainActor
+    func declined() throws {
+        let restored = Log<Int>()
+        let log = Log<Transition>()
+        let recording = TransitionProbe.attach(log.note)
+        defer { recording.end() }
+        let reporter = ReportedStore<Int, Never>(
+            dialect: "Plain",
+            name: "Counter",
+            state: 1,
+            restore: { restored.note($0) }
+        )
+        defer { withExtendedLifetime(reporter) {} }
+        let store = try #require(log.values.last).store
+        for isDeclined in [true, false] {
+            try store.modify(by: Origin()) { state in
+                state = 7
+                return !isDeclined
             }
+            #expect(restored.values == (isDeclined ? [] : [7]))
+            #expect(log.values.count == (isDeclined ? 1 : 2))
         }
     }
 
     @Test("An ended store refuses a replacement")
-    func ended() async {
-        await #expect(processExitsWith: .success) { @MainActor in
-            let log = Log<Transition>()
-            let recording = TransitionProbe.attach(log.note)
-            defer { recording.end() }
-            let reporter = ReportedStore<Int, Never>(
-                dialect: "Plain",
-                name: "Counter",
-                state: 1,
-                restore: { _ in Issue.record("An ended store was restored.") }
-            )
-            let store = try #require(log.values.last).store
-            reporter.end()
-            #expect {
-                try store.modify(by: Origin()) { _ in
-                    Issue.record("An ended store was changed.")
-                    return true
-                }
-            } throws: { error in
-                if case TimeTravelError.storeIsGone = error { true } else { false }
+    @MainActor
+    func ended() throws {
+        let log = Log<Transition>()
+        let recording = TransitionProbe.attach(log.note)
+        defer { recording.end() }
+        let reporter = ReportedStore<Int, Never>(
+            dialect: "Plain",
+            name: "Counter",
+            state: 1,
+            restore: { _ in Issue.record("An ended store was restored.") }
+        )
+        let store = try #require(log.values.last).store
+        reporter.end()
+        #expect {
+            try store.modify(by: Origin()) { _ in
+                Issue.record("An ended store was changed.")
+                return true
             }
+        } throws: { error in
+            if case TimeTravelError.storeIsGone = error { true } else { false }
         }
     }
 

@@ -209,27 +209,26 @@ struct ReportedStoreTests {
     }
 
     @Test("While a store is restored, only its reports on other threads are recorded")
-    func reportsWhileRestoring() async {
-        await #expect(processExitsWith: .success) { @MainActor in
-            let reporter = Guarded<ReportedStore<Int, String>?>(nil)
-            let store = ReportedStore<Int, String>(
-                dialect: "Plain",
-                name: "Counter",
-                state: 0,
-                restore: { state in
-                    let reporter = reporter.withLock(\.self)
-                    reporter?.report("restored", old: 1, new: state)
-                    onThreads(1) { _ in reporter?.report("meanwhile", old: state, new: 9) }
-                }
-            )
-            reporter.withLock { $0 = store }
-            let log = Log<Transition>()
-            let recording = TransitionProbe.attach(log.note)
-            defer { recording.end() }
-            store.report("add", old: 0, new: 1)
-            try log.values.first?.store.restore(0)
-            #expect(log.values.compactMap { $0.action as? String } == ["add", "meanwhile"])
-        }
+    @MainActor
+    func reportsWhileRestoring() throws {
+        let reporter = Guarded<ReportedStore<Int, String>?>(nil)
+        let store = ReportedStore<Int, String>(
+            dialect: "Plain",
+            name: "Counter",
+            state: 0,
+            restore: { state in
+                let reporter = reporter.withLock(\.self)
+                reporter?.report("restored", old: 1, new: state)
+                onThreads(1) { _ in reporter?.report("meanwhile", old: state, new: 9) }
+            }
+        )
+        reporter.withLock { $0 = store }
+        let log = Log<Transition>()
+        let recording = TransitionProbe.attach(log.note)
+        defer { recording.end() }
+        store.report("add", old: 0, new: 1)
+        try log.values.first?.store.restore(0)
+        #expect(log.values.compactMap { $0.action as? String } == ["add", "meanwhile"])
     }
 
     @Test("A store that ends while it is restored retains no state")
@@ -273,41 +272,39 @@ struct ReportedStoreTests {
     }
 
     @Test("From several threads, recorders see each store's reports once, in one order", arguments: 0..<3)
-    func manyThreads(seed: Int) async {
-        await #expect(processExitsWith: .success) { [seed] in
-            let threads = 4
-            let reports = 500
-            let log = Log<(store: Int, sequence: UInt64, order: UInt64, new: [Int])>()
-            let reporters = (0..<3).map {
-                ReportedStore<[Int], Int>(dialect: "Plain", name: "\($0)", state: [])
-            }
-            let recording = TransitionProbe.attach { transition in
-                log.note(
-                    (
-                        Int(transition.label.name)!, transition.sequence, transition.order,
-                        transition.new as! [Int]
-                    )
-                )
-            }
-            onThreads(threads) { thread in
-                var random = SeededGenerator(seed: UInt64(seed * 100 + thread))
-                for number in 0..<reports {
-                    let store = Int.random(in: 0..<reporters.count, using: &random)
-                    reporters[store].report(number, old: [], new: [thread, number])
-                }
-            }
-            log.wait { $0.count >= threads * reports }
-            recording.end()
-            for store in reporters.indices {
-                let seen = log.values.filter { $0.store == store }
-                #expect(seen.map(\.sequence) == Array(1...UInt64(seen.count)), "seed \(seed)")
-                #expect(seen.map(\.order) == seen.map(\.order).sorted(), "seed \(seed)")
-                for thread in 0..<threads {
-                    let numbers = seen.filter { $0.new[0] == thread }.map { $0.new[1] }
-                    #expect(numbers == numbers.sorted(), "seed \(seed)")
-                }
-            }
-            #expect(log.values.count == threads * reports, "seed \(seed)")
+    func manyThreads(seed: Int) {
+        let threads = 4
+        let reports = 500
+        let log = Log<(store: Int, sequence: UInt64, order: UInt64, new: [Int])>()
+        let reporters = (0..<3).map {
+            ReportedStore<[Int], Int>(dialect: "Plain", name: "\($0)", state: [])
         }
+        let recording = TransitionProbe.attach { transition in
+            log.note(
+                (
+                    Int(transition.label.name)!, transition.sequence, transition.order,
+                    transition.new as! [Int]
+                )
+            )
+        }
+        onThreads(threads) { thread in
+            var random = SeededGenerator(seed: UInt64(seed * 100 + thread))
+            for number in 0..<reports {
+                let store = Int.random(in: 0..<reporters.count, using: &random)
+                reporters[store].report(number, old: [], new: [thread, number])
+            }
+        }
+        log.wait { $0.count >= threads * reports }
+        recording.end()
+        for store in reporters.indices {
+            let seen = log.values.filter { $0.store == store }
+            #expect(seen.map(\.sequence) == Array(1...UInt64(seen.count)), "seed \(seed)")
+            #expect(seen.map(\.order) == seen.map(\.order).sorted(), "seed \(seed)")
+            for thread in 0..<threads {
+                let numbers = seen.filter { $0.new[0] == thread }.map { $0.new[1] }
+                #expect(numbers == numbers.sorted(), "seed \(seed)")
+            }
+        }
+        #expect(log.values.count == threads * reports, "seed \(seed)")
     }
 }

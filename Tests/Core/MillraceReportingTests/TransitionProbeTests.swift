@@ -5,7 +5,6 @@ import Testing
 @testable import Millrace
 @testable import MillraceReporting
 
-/// A recorder receives the transitions of the whole process, and makes every store retain its old states. So these tests
 @Suite("Transition probe", .recordingScope)
 struct TransitionProbeTests {
     @Test("A recorder sees every transition with its store, action, states and order")
@@ -189,6 +188,7 @@ struct TransitionProbeTests {
         recording.end()
     }
 
+    /// This test runs in a process of its own, since a recorder that is attached on another thread belongs to no scope.
     @Test("A recorder receives no transition from before it was attached, and every one after")
     func attachedMeanwhile() async {
         await #expect(processExitsWith: .success) {

@@ -5,32 +5,29 @@ import TestSupport
 import Testing
 import VISPER_Redux
 
-/// A timeline records all stores of its process, so these tests run in processes of their own.
-@Suite("Redux: repeated reductions")
+@Suite("Redux: repeated reductions", .recordingScope)
 struct ReplayTests {
     @Test("A replayed reducer that reduces a part with its provider starts no asynchronous reducer")
-    func nestedReductions() async throws {
-        await #expect(processExitsWith: .success) {
-            let timeline = Timeline()
-            let loading = ManualReducer<Int>()
-            let redux = Redux<AppState>.immediate(AppState())
-            redux.reducerContainer.addReducer(reducer: loading)
-            redux.reducerContainer.addReduceFunction { (_, action: Add, state: AppState) in
-                AppState(count: state.count + action.number)
-            }
-            redux.reducerContainer.addReduceFunction { (provider, action: Load, state: AppState) in
-                AppState(
-                    count: provider.reduce(action: action, state: state.count),
-                    trail: state.trail + [state.count]
-                )
-            }
-            redux.store.dispatch(Add(3))  // entry 2
-            redux.store.dispatch(Load())  // 3
-            #expect(redux.store.observableState.value == AppState(count: 3, trail: [3]))
-            try timeline.setSkipped(true, 2)
-            #expect(redux.store.observableState.value == AppState(count: 0, trail: [0]))
-            #expect(loading.calls == 1)
+    func nestedReductions() throws {
+        let timeline = Timeline()
+        let loading = ManualReducer<Int>()
+        let redux = Redux<AppState>.immediate(AppState())
+        redux.reducerContainer.addReducer(reducer: loading)
+        redux.reducerContainer.addReduceFunction { (_, action: Add, state: AppState) in
+            AppState(count: state.count + action.number)
         }
+        redux.reducerContainer.addReduceFunction { (provider, action: Load, state: AppState) in
+            AppState(
+                count: provider.reduce(action: action, state: state.count),
+                trail: state.trail + [state.count]
+            )
+        }
+        redux.store.dispatch(Add(3))  // entry 2
+        redux.store.dispatch(Load())  // 3
+        #expect(redux.store.observableState.value == AppState(count: 3, trail: [3]))
+        try timeline.setSkipped(true, 2)
+        #expect(redux.store.observableState.value == AppState(count: 0, trail: [0]))
+        #expect(loading.calls == 1)
     }
 
     @Test("In a replay, the provider has no asynchronous reducers, and completes each reduction at once")
@@ -78,25 +75,23 @@ struct ReplayTests {
     }
 
     @Test("In a replay with a custom container, each reducer is asked with the previous reducer's result")
-    func chainsOfAContainerOfOnesOwn() async throws {
+    func chainsOfAContainerOfOnesOwn() throws {
         struct Small: ActionReducerType {
             func isResponsible(action: Action, state: Any) -> Bool {
                 action is Add && (state as? Int).map { $0 < 10 } ?? false
             }
             func reduce(provider: ReducerProvider, action: Add, state: Int) -> Int { state + 100 }
         }
-        await #expect(processExitsWith: .success) {
-            let timeline = Timeline()
-            let container = ForwardingContainer()
-            container.addReducer(reducer: MultiplyReducer())
-            container.addReducer(reducer: AddReducer())
-            container.addReducer(reducer: Small())
-            let redux = Redux<Int>(initialState: 1, reducerContainer: container, delivery: .immediate)
-            redux.store.dispatch(Multiply(3))  // entry 2
-            redux.store.dispatch(Add(12))  // 3
-            #expect(redux.store.observableState.value == 15)
-            try timeline.setSkipped(true, 2)
-            #expect(redux.store.observableState.value == 13)
-        }
+        let timeline = Timeline()
+        let container = ForwardingContainer()
+        container.addReducer(reducer: MultiplyReducer())
+        container.addReducer(reducer: AddReducer())
+        container.addReducer(reducer: Small())
+        let redux = Redux<Int>(initialState: 1, reducerContainer: container, delivery: .immediate)
+        redux.store.dispatch(Multiply(3))  // entry 2
+        redux.store.dispatch(Add(12))  // 3
+        #expect(redux.store.observableState.value == 15)
+        try timeline.setSkipped(true, 2)
+        #expect(redux.store.observableState.value == 13)
     }
 }

@@ -230,38 +230,37 @@ struct StoreTimelineTests {
     }
 
     @Test(
-        "A dispatch and an assignment are one transition each; a mapped property makes none"
+        "A dispatch and an assignment are one transition each; a mapped property makes none",
+        .recordingScope
     )
-    func transitions() async {
-        await #expect(processExitsWith: .success) {
-            let redux = Redux.immediate(
-                AppState(),
-                appReducer: { provider, action, state in
-                    AppState(count: provider.reduce(action: action, state: state.count))
-                }
-            )
-            redux.reducerContainer.addReducer(reducer: AddReducer())
-            let mapped = redux.store.observableState.map(\.count)
-            let log = Log<Transition>()
-            let seenBefore = Log<Int>()
-            mapped.subscribe { _ in seenBefore.note(log.values.count) }
-            redux.store.dispatch(Add(1))
-            let recording = TransitionProbe.attach { log.note($0) }
-            redux.store.dispatch(Add(2)) {}
-            redux.store.observableState.value.count = 7
-            ObservableProperty(1).value = 2
-            recording.end()
-            redux.store.dispatch(Add(3))
-            let transitions = log.values
-            #expect(transitions.map(\.label.dialect) == ["VISPER", "VISPER"])
-            #expect(transitions.map(\.label.name) == ["AppState", "AppState"])
-            #expect((transitions[0].action as? Add)?.number == 2)
-            #expect(transitions[1].action == nil)
-            #expect(transitions.compactMap { ($0.old as? AppState)?.count } == [1, 3])
-            #expect(transitions.compactMap { ($0.new as? AppState)?.count } == [3, 7])
-            #expect(transitions.allSatisfy { $0.duration >= .zero })
-            #expect(transitions[0].store == transitions[1].store)
-            #expect(seenBefore.values == [0, 0, 1, 2, 2], "a transition comes before its subscribers")
-        }
+    func transitions() {
+        let redux = Redux.immediate(
+            AppState(),
+            appReducer: { provider, action, state in
+                AppState(count: provider.reduce(action: action, state: state.count))
+            }
+        )
+        redux.reducerContainer.addReducer(reducer: AddReducer())
+        let mapped = redux.store.observableState.map(\.count)
+        let log = Log<Transition>()
+        let seenBefore = Log<Int>()
+        mapped.subscribe { _ in seenBefore.note(log.values.count) }
+        redux.store.dispatch(Add(1))
+        let recording = TransitionProbe.attach { log.note($0) }
+        redux.store.dispatch(Add(2)) {}
+        redux.store.observableState.value.count = 7
+        ObservableProperty(1).value = 2
+        recording.end()
+        redux.store.dispatch(Add(3))
+        let transitions = log.values
+        #expect(transitions.map(\.label.dialect) == ["VISPER", "VISPER"])
+        #expect(transitions.map(\.label.name) == ["AppState", "AppState"])
+        #expect((transitions[0].action as? Add)?.number == 2)
+        #expect(transitions[1].action == nil)
+        #expect(transitions.compactMap { ($0.old as? AppState)?.count } == [1, 3])
+        #expect(transitions.compactMap { ($0.new as? AppState)?.count } == [3, 7])
+        #expect(transitions.allSatisfy { $0.duration >= .zero })
+        #expect(transitions[0].store == transitions[1].store)
+        #expect(seenBefore.values == [0, 0, 1, 2, 2], "a transition comes before its subscribers")
     }
 }

@@ -152,21 +152,19 @@ struct ComposingTests {
             .then(assertThatNext(hasNoModel(), hasOnlyEffects([.search(.load("a"))])))
     }
 
-    @Test("The timeline skips and replays the events of a part")
-    func timeTravel() async throws {
-        await #expect(processExitsWith: .success) {
-            let timeline = Timeline()
-            let loop = Mobius.loop(update: App.update, effectHandler: recordingHandler(Log()))
-                .start(from: App.Model())
-            for event in [App.Event.search(.typed("a")), .count, .search(.typed("b"))] {
-                loop.dispatchEvent(event)
-            }
-            #expect(loop.latestModel == App.Model(count: 3, search: Search.Model(text: "b")))
-            try timeline.setSkipped(true, 2)
-            #expect(loop.latestModel == App.Model(count: 2, search: Search.Model(text: "b")))
-            timeline.travel(to: .after(3))
-            #expect(loop.latestModel == App.Model(count: 1))
+    @Test("The timeline skips and replays the events of a part", .recordingScope)
+    func timeTravel() throws {
+        let timeline = Timeline()
+        let loop = Mobius.loop(update: App.update, effectHandler: recordingHandler(Log()))
+            .start(from: App.Model())
+        for event in [App.Event.search(.typed("a")), .count, .search(.typed("b"))] {
+            loop.dispatchEvent(event)
         }
+        #expect(loop.latestModel == App.Model(count: 3, search: Search.Model(text: "b")))
+        try timeline.setSkipped(true, 2)
+        #expect(loop.latestModel == App.Model(count: 2, search: Search.Model(text: "b")))
+        timeline.travel(to: .after(3))
+        #expect(loop.latestModel == App.Model(count: 1))
     }
 
     // MARK: Effects

@@ -110,21 +110,19 @@ struct ControllerRunningTests {
         owner = nil
     }
 
-    @Test("Warnings of all stores include events to stopped controllers")
-    func warningOfAllStores() async {
-        await #expect(processExitsWith: .success) {
-            let log = Log<String>()
-            let warnings = Warnings { log.note("\($0.kind) \($0.place)") }
-            let controller = Mobius.loop(
-                update: { (model: Int, event: Int) -> Next<Int, Never> in .next(model + event) },
-                effectHandler: EffectRouter<Never, Int>().asConnectable
-            ).makeController(from: 0)
-            controller.dispatchEvent(1)
-            #expect(log.values == ["dropped Int"])
-            warnings.end()
-            controller.dispatchEvent(1)
-            #expect(log.values.count == 1)
-        }
+    @Test("Warnings of all stores include events to stopped controllers", .recordingScope)
+    func warningOfAllStores() {
+        let log = Log<String>()
+        let warnings = Warnings { log.note("\($0.kind) \($0.place)") }
+        let controller = Mobius.loop(
+            update: { (model: Int, event: Int) -> Next<Int, Never> in .next(model + event) },
+            effectHandler: EffectRouter<Never, Int>().asConnectable
+        ).makeController(from: 0)
+        controller.dispatchEvent(1)
+        #expect(log.values == ["dropped Int"])
+        warnings.end()
+        controller.dispatchEvent(1)
+        #expect(log.values.count == 1)
     }
 
     @Test("Events sent during start are processed in that run only")

@@ -485,35 +485,32 @@ struct LoopTests {
 
     // MARK: Timeline
 
-    @Test("A recorder receives every event with the model before and after")
-    func timeline() async {
-        // This test runs in a process of its own, since a recorder also records the loops of other tests.
-        await #expect(processExitsWith: .success) {
-            let transitions = Log<String>()
-            let recording = TransitionProbe.attach { transition in
-                transitions.note(
-                    "\(transition.label.dialect) \(transition.label.name) \(transition.action ?? transition.cause) "
-                        + "\(transition.old)→\(transition.new)"
-                )
-            }
-            let builder = Mobius.loop(
-                update: { (model: String, event: String) -> Next<String, Never> in
-                    event.isEmpty ? .noChange : .next(model + event)
-                },
-                effectHandler: EffectRouter<Never, String>().asConnectable
-            )
-            let loop = builder.start(from: "")
-            loop.dispatchEvent("a")
-            loop.dispatchEvent("")
-            builder.withName("named").start(from: "x").dispatchEvent("b")
-            recording.end()
-            loop.dispatchEvent("c")
-            #expect(
-                transitions.values == [
-                    "Mobius String start →", "Mobius String a →a", "Mobius String  a→a",
-                    "Mobius named start x→x", "Mobius named b x→xb",
-                ]
+    @Test("A recorder receives every event with the model before and after", .recordingScope)
+    func timeline() {
+        let transitions = Log<String>()
+        let recording = TransitionProbe.attach { transition in
+            transitions.note(
+                "\(transition.label.dialect) \(transition.label.name) \(transition.action ?? transition.cause) "
+                    + "\(transition.old)→\(transition.new)"
             )
         }
+        let builder = Mobius.loop(
+            update: { (model: String, event: String) -> Next<String, Never> in
+                event.isEmpty ? .noChange : .next(model + event)
+            },
+            effectHandler: EffectRouter<Never, String>().asConnectable
+        )
+        let loop = builder.start(from: "")
+        loop.dispatchEvent("a")
+        loop.dispatchEvent("")
+        builder.withName("named").start(from: "x").dispatchEvent("b")
+        recording.end()
+        loop.dispatchEvent("c")
+        #expect(
+            transitions.values == [
+                "Mobius String start →", "Mobius String a →a", "Mobius String  a→a",
+                "Mobius named start x→x", "Mobius named b x→xb",
+            ]
+        )
     }
 }

@@ -6,62 +6,57 @@ import MobiusCore
 import TestSupport
 import Testing
 
-/// A timeline records all stores of its process, so the tests with a timeline run in processes of their own.
-@Suite("Loop: time travel")
+@Suite("Loop: time travel", .recordingScope)
 struct LoopTimeTravelTests {
     @Test(
         "A loop restores earlier models and returns to live; it notifies observers, not effects or sources"
     )
-    func travel() async {
-        await #expect(processExitsWith: .success) {
-            let timeline = Timeline()
-            let log = Log<String>()
-            let loop = Mobius.loop(update: Self.update, effectHandler: Self.handler(log))
-                .withEventSource(
-                    AnyConnectable<String, String> { _ in
-                        Connection(acceptClosure: { log.note("source \($0)") }, disposeClosure: {})
-                    }
-                )
-                .withName("letters")
-                .start(from: "", effects: ["begin"])
-            loop.addObserver { log.note("observer \($0)") }
-            loop.dispatchEvent("a")
-            loop.dispatchEvent("B")
-            let before = log.values.count
-            #expect(timeline.travel(to: .after(2)).isEmpty)
-            #expect(loop.latestModel == "a")
-            timeline.travel(to: .live)
-            #expect(Array(log.values[before...]) == ["observer a", "observer aB"])
-            #expect(timeline.entries.map { $0.transition.action as? String ?? "" } == ["", "a", "B"])
-            #expect(timeline.entries.map { "\($0.transition.effects)" } == [#"["begin"]"#, "[]", #"["B"]"#])
-            #expect(timeline.stores.map(\.label) == [StoreLabel(dialect: "Mobius", name: "letters")])
-        }
+    func travel() {
+        let timeline = Timeline()
+        let log = Log<String>()
+        let loop = Mobius.loop(update: Self.update, effectHandler: Self.handler(log))
+            .withEventSource(
+                AnyConnectable<String, String> { _ in
+                    Connection(acceptClosure: { log.note("source \($0)") }, disposeClosure: {})
+                }
+            )
+            .withName("letters")
+            .start(from: "", effects: ["begin"])
+        loop.addObserver { log.note("observer \($0)") }
+        loop.dispatchEvent("a")
+        loop.dispatchEvent("B")
+        let before = log.values.count
+        #expect(timeline.travel(to: .after(2)).isEmpty)
+        #expect(loop.latestModel == "a")
+        timeline.travel(to: .live)
+        #expect(Array(log.values[before...]) == ["observer a", "observer aB"])
+        #expect(timeline.entries.map { $0.transition.action as? String ?? "" } == ["", "a", "B"])
+        #expect(timeline.entries.map { "\($0.transition.effects)" } == [#"["begin"]"#, "[]", #"["B"]"#])
+        #expect(timeline.stores.map(\.label) == [StoreLabel(dialect: "Mobius", name: "letters")])
     }
 
     @Test(
         "Replayed events run no effects and are not logged; events dispatched again are processed normally"
     )
-    func operations() async throws {
-        await #expect(processExitsWith: .success) {
-            let timeline = Timeline()
-            let log = Log<String>()
-            let loop = Mobius.loop(update: Self.update, effectHandler: Self.handler(log))
-                .withLogger(UpdateLogger(log: log))
-                .start(from: "")
-            for event in ["a", "B", "c"] { loop.dispatchEvent(event) }
-            let before = log.values.count
-            try timeline.setSkipped(true, 2)
-            #expect(loop.latestModel == "Bc")
-            #expect(log.values.count == before)
-            try timeline.dispatchAgain(3)
-            #expect(loop.latestModel == "BcB")
-            #expect(Array(log.values[before...]) == ["update B", "effect B"])
-            timeline.isLocked = true
-            loop.dispatchEvent("D")
-            #expect(loop.latestModel == "BcB")
-            loop.dispose()
-            #expect(timeline.stores.map(\.isAlive) == [false])
-        }
+    func operations() throws {
+        let timeline = Timeline()
+        let log = Log<String>()
+        let loop = Mobius.loop(update: Self.update, effectHandler: Self.handler(log))
+            .withLogger(UpdateLogger(log: log))
+            .start(from: "")
+        for event in ["a", "B", "c"] { loop.dispatchEvent(event) }
+        let before = log.values.count
+        try timeline.setSkipped(true, 2)
+        #expect(loop.latestModel == "Bc")
+        #expect(log.values.count == before)
+        try timeline.dispatchAgain(3)
+        #expect(loop.latestModel == "BcB")
+        #expect(Array(log.values[before...]) == ["update B", "effect B"])
+        timeline.isLocked = true
+        loop.dispatchEvent("D")
+        #expect(loop.latestModel == "BcB")
+        loop.dispose()
+        #expect(timeline.stores.map(\.isAlive) == [false])
     }
 
     @Test("An undo, unlike time travel, notifies the event source, before the observers")
@@ -193,59 +188,55 @@ struct LoopTimeTravelTests {
     }
 
     @Test("While deliveries are measured, a model is published once, before its effects run")
-    func measured() async {
-        await #expect(processExitsWith: .success) {
-            let log = Log<String>()
-            let loop = Mobius.loop(update: Self.update, effectHandler: Self.handler(log)).start(from: "")
-            loop.addObserver { log.note("observer \($0)") }
-            let recording = TransitionProbe.attach { _ in }
-            let detach = DeliveryProbe.attach { _ in }
-            loop.dispatchEvent("A")
-            detach()
-            recording.end()
-            #expect(log.values == ["observer ", "observer A", "effect A"])
-        }
+    func measured() {
+        let log = Log<String>()
+        let loop = Mobius.loop(update: Self.update, effectHandler: Self.handler(log)).start(from: "")
+        loop.addObserver { log.note("observer \($0)") }
+        let recording = TransitionProbe.attach { _ in }
+        let detach = DeliveryProbe.attach { _ in }
+        loop.dispatchEvent("A")
+        detach()
+        recording.end()
+        #expect(log.values == ["observer ", "observer A", "effect A"])
     }
 
     @Test("Time travel of a controller runs on the loop queue, and notifies views on the view queue")
-    func controller() async {
-        await #expect(processExitsWith: .success) {
-            let timeline = Timeline()
-            let log = Log<String>()
-            let loopQueue = DispatchQueue(label: "loop")
-            let viewQueue = DispatchQueue(label: "view")
-            let controller = Mobius.loop(update: Self.update, effectHandler: Self.handler(Log()))
-                .makeController(from: "", loopQueue: loopQueue, viewQueue: viewQueue)
-            let events = Log<Consumer<String>>()
-            controller.connectView(
-                AnyConnectable<String, String> { consumer in
-                    events.note(consumer)
-                    return Connection(
-                        acceptClosure: {
-                            dispatchPrecondition(condition: .onQueue(viewQueue))
-                            log.note($0)
-                        },
-                        disposeClosure: {}
-                    )
-                }
-            )
-            controller.start()
-            for event in ["a", "b"] { events.values[0](event) }
-            let settle = {
-                // Waits until the queues have run all blocks enqueued so far.
-                _ = controller.model
-                viewQueue.sync {}
+    func controller() {
+        let timeline = Timeline()
+        let log = Log<String>()
+        let loopQueue = DispatchQueue(label: "loop")
+        let viewQueue = DispatchQueue(label: "view")
+        let controller = Mobius.loop(update: Self.update, effectHandler: Self.handler(Log()))
+            .makeController(from: "", loopQueue: loopQueue, viewQueue: viewQueue)
+        let events = Log<Consumer<String>>()
+        controller.connectView(
+            AnyConnectable<String, String> { consumer in
+                events.note(consumer)
+                return Connection(
+                    acceptClosure: {
+                        dispatchPrecondition(condition: .onQueue(viewQueue))
+                        log.note($0)
+                    },
+                    disposeClosure: {}
+                )
             }
-            settle()
-            timeline.travel(to: .after(2))
-            settle()
-            #expect(controller.model == "a")
-            try? timeline.stores[0].dispatch("z")
-            settle()
-            #expect(controller.model == "az")
-            #expect(log.values == ["", "a", "ab", "a", "az"])
-            controller.stop()
+        )
+        controller.start()
+        for event in ["a", "b"] { events.values[0](event) }
+        let settle = {
+            // Waits until the queues have run all blocks enqueued so far.
+            _ = controller.model
+            viewQueue.sync {}
         }
+        settle()
+        timeline.travel(to: .after(2))
+        settle()
+        #expect(controller.model == "a")
+        try? timeline.stores[0].dispatch("z")
+        settle()
+        #expect(controller.model == "az")
+        #expect(log.values == ["", "a", "ab", "a", "az"])
+        controller.stop()
     }
 
     private static func update(_ model: String, _ event: String) -> Next<String, String> {

@@ -295,24 +295,21 @@ struct OngoingWorkTests {
         }
     }
 
-    @Test("A recorder of all stores finds the work of each store, with the store's name")
-    func allStores() async {
-        await #expect(processExitsWith: .success) {
-            let tests = OngoingWorkTests()
-            let loop = tests.loop(tests.router).withName("loader").start(from: 0)
-            defer { loop.dispose() }
-            let recording = TransitionProbe.attach { _ in }
-            let before = ContinuousClock.now
-            loop.dispatchEvent(.load(1))
-            #expect(OngoingWork.all.map(\.name) == ["load(1)"])
-            #expect(OngoingWork.all.map(\.label) == [StoreLabel(dialect: "Mobius", name: "loader")])
-            #expect(OngoingWork.all.allSatisfy { $0.began >= before && $0.began <= .now })
-            tests.loads.end(1)
-            #expect(OngoingWork.all.isEmpty)
-            loop.dispatchEvent(.load(2))
-            recording.end()
-            #expect(OngoingWork.all.isEmpty)
-        }
+    @Test("A recorder of all stores finds the work of each store, with the store's name", .recordingScope)
+    func allStores() {
+        let loop = loop(router).withName("loader").start(from: 0)
+        defer { loop.dispose() }
+        let recording = TransitionProbe.attach { _ in }
+        let before = ContinuousClock.now
+        loop.dispatchEvent(.load(1))
+        #expect(OngoingWork.all.map(\.name) == ["load(1)"])
+        #expect(OngoingWork.all.map(\.label) == [StoreLabel(dialect: "Mobius", name: "loader")])
+        #expect(OngoingWork.all.allSatisfy { $0.began >= before && $0.began <= .now })
+        loads.end(1)
+        #expect(OngoingWork.all.isEmpty)
+        loop.dispatchEvent(.load(2))
+        recording.end()
+        #expect(OngoingWork.all.isEmpty)
     }
 
     @Test("A long name is cut to 80 characters")

@@ -3,8 +3,7 @@ import MillraceTimeline
 import TestSupport
 import Testing
 
-/// A timeline records all stores of its process, so these tests run in processes of their own.
-@Suite("Timeline: no call waits for an observer")
+@Suite("Timeline: no call waits for an observer", .recordingScope)
 struct NoWaitingTests {
     enum Call: String, CaseIterable, Codable {
         case travel, skip, clear, reset, pause, lock, detach, stop
@@ -14,28 +13,26 @@ struct NoWaitingTests {
         "While an observer of a store runs on another thread, no call waits for it",
         arguments: Call.allCases
     )
-    func calls(_ call: Call) async {
-        await #expect(processExitsWith: .success) { [call] in
-            let timeline = Timeline()
-            let tally = Tally()
-            tally.dispatch(.add(1))
-            let paused = PausedCall()
-            tally.container.observe { if $0 == 3 { paused.pause() } }.keep()
-            let isIgnored = paused.isIgnored {
-                switch call {
-                case .travel: timeline.travel(to: .start)
-                case .skip: try? timeline.setSkipped(true, timeline.entries[0].id)
-                case .clear: timeline.clear()
-                case .reset: timeline.reset()
-                case .pause: timeline.isPaused = true
-                case .lock: timeline.isLocked = true
-                case .detach: timeline.detach()
-                case .stop: timeline.stop()
-                }
-            } during: {
-                tally.dispatch(.add(2))
+    func calls(_ call: Call) {
+        let timeline = Timeline()
+        let tally = Tally()
+        tally.dispatch(.add(1))
+        let paused = PausedCall()
+        tally.container.observe { if $0 == 3 { paused.pause() } }.keep()
+        let isIgnored = paused.isIgnored {
+            switch call {
+            case .travel: timeline.travel(to: .start)
+            case .skip: try? timeline.setSkipped(true, timeline.entries[0].id)
+            case .clear: timeline.clear()
+            case .reset: timeline.reset()
+            case .pause: timeline.isPaused = true
+            case .lock: timeline.isLocked = true
+            case .detach: timeline.detach()
+            case .stop: timeline.stop()
             }
-            #expect(isIgnored)
+        } during: {
+            tally.dispatch(.add(2))
         }
+        #expect(isIgnored)
     }
 }

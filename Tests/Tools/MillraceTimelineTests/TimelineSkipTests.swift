@@ -255,28 +255,26 @@ struct TimelineSkipTests {
     }
 
     @Test("After random skips the state equals the reduction of the remaining entries", arguments: 0..<8)
-    func random(seed: UInt64) async throws {
-        await #expect(processExitsWith: .success) { [seed] in
-            var generator = SeededGenerator(seed: seed)
-            let timeline = Timeline()
-            let tally = Tally()
-            var actions: [(id: Int, action: Tally.Action)] = []
-            var skipped: Set<Int> = []
-            for _ in 0..<200 {
-                if actions.isEmpty || Bool.random(using: &generator) {
-                    let number = Int.random(in: 2...9, using: &generator)
-                    let action: Tally.Action =
-                        Bool.random(using: &generator) ? .add(number) : .multiply(number)
-                    tally.dispatch(action)
-                    actions.append((timeline.ids.upperBound - 1, action))
-                } else {
-                    let id = actions.randomElement(using: &generator)!.id
-                    if skipped.remove(id) == nil { skipped.insert(id) }
-                    try timeline.setSkipped(skipped.contains(id), id)
-                }
-                let expected = actions.filter { !skipped.contains($0.id) }.map(\.action)
-                #expect(tally.state == expected.reduce(0, Tally.reduce), "seed \(seed)")
+    func random(seed: UInt64) throws {
+        var generator = SeededGenerator(seed: seed)
+        let timeline = Timeline()
+        let tally = Tally()
+        var actions: [(id: Int, action: Tally.Action)] = []
+        var skipped: Set<Int> = []
+        for _ in 0..<200 {
+            if actions.isEmpty || Bool.random(using: &generator) {
+                let number = Int.random(in: 2...9, using: &generator)
+                let action: Tally.Action =
+                    Bool.random(using: &generator) ? .add(number) : .multiply(number)
+                tally.dispatch(action)
+                actions.append((timeline.ids.upperBound - 1, action))
+            } else {
+                let id = actions.randomElement(using: &generator)!.id
+                if skipped.remove(id) == nil { skipped.insert(id) }
+                try timeline.setSkipped(skipped.contains(id), id)
             }
+            let expected = actions.filter { !skipped.contains($0.id) }.map(\.action)
+            #expect(tally.state == expected.reduce(0, Tally.reduce), "seed \(seed)")
         }
     }
 

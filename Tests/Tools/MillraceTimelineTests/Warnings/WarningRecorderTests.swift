@@ -6,8 +6,7 @@ import MillraceTimeline
 import TestSupport
 import Testing
 
-/// Faults planted in real stores. A recorder of all stores sees the whole process, so these tests run in processes of their
-/// own.
+/// Faults planted in real stores.
 @Suite("Recorder of warnings", .recordingScope)
 struct WarningRecorderTests {
     @Test(

@@ -134,25 +134,23 @@ struct ObservedFluxCapacitorTests {
         #expect(store.observed.alsoFirst == 2)
     }
 
-    @Test("Time travel changes the observed state, and notifies readers")
-    func timeTravel() async {
-        await #expect(processExitsWith: .success) { @MainActor in
-            enum Own {}
-            let timeline = Timeline()
-            let store = PairStore<Own>.instantiate()
-            let notified = Counter()
-            store.observed.send(.set(1))
-            store.observed.send(.set(2))
-            withObservationTracking {
-                _ = store.observed.first
-            } onChange: {
-                notified.add(1)
-            }
-            timeline.step(by: -1)
-            #expect(store.observed.first == 1 && store.observed.second == -1)
-            timeline.travel(to: .live)
-            #expect(store.observed.first == 2 && store.observed.second == -2)
-            #expect(notified.value == 1)
+    @Test("Time travel changes the observed state, and notifies readers", .recordingScope)
+    func timeTravel() {
+        enum Own {}
+        let timeline = Timeline()
+        let store = PairStore<Own>.instantiate()
+        let notified = Counter()
+        store.observed.send(.set(1))
+        store.observed.send(.set(2))
+        withObservationTracking {
+            _ = store.observed.first
+        } onChange: {
+            notified.add(1)
         }
+        timeline.step(by: -1)
+        #expect(store.observed.first == 1 && store.observed.second == -1)
+        timeline.travel(to: .live)
+        #expect(store.observed.first == 2 && store.observed.second == -2)
+        #expect(notified.value == 1)
     }
 }

@@ -91,26 +91,24 @@ struct ObservedPrexTests {
         #expect(part.age == 37)
     }
 
-    @Test("Time travel changes the observed state, and notifies readers")
-    func timeTravel() async {
-        await #expect(processExitsWith: .success) { @MainActor in
-            let timeline = Timeline()
-            let flux = Flux(state: Profile(), mutation: ProfileMutation())
-            let notified = Counter()
-            flux.observed.send(.grow)
-            flux.observed.send(.rename("Grace"))
-            withObservationTracking {
-                _ = flux.observed.name
-            } onChange: {
-                notified.add(1)
-            }
-            timeline.step(by: -1)
-            #expect(flux.observed.name == "Ada")
-            #expect(flux.observed.age == 37)
-            timeline.travel(to: .live)
-            #expect(flux.observed.name == "Grace")
-            #expect(notified.value == 1)
+    @Test("Time travel changes the observed state, and notifies readers", .recordingScope)
+    func timeTravel() {
+        let timeline = Timeline()
+        let flux = Flux(state: Profile(), mutation: ProfileMutation())
+        let notified = Counter()
+        flux.observed.send(.grow)
+        flux.observed.send(.rename("Grace"))
+        withObservationTracking {
+            _ = flux.observed.name
+        } onChange: {
+            notified.add(1)
         }
+        timeline.step(by: -1)
+        #expect(flux.observed.name == "Ada")
+        #expect(flux.observed.age == 37)
+        timeline.travel(to: .live)
+        #expect(flux.observed.name == "Grace")
+        #expect(notified.value == 1)
     }
 }
 

@@ -87,17 +87,15 @@ struct ObservedVISPERTests {
         #expect(length.state == 2)
     }
 
-    @Test("Time travel changes the observed state")
-    func timeTravel() async {
-        await #expect(processExitsWith: .success) { @MainActor in
-            let timeline = Timeline()
-            let redux = Self.redux()
-            redux.observed.send(Add(number: 1))
-            redux.observed.send(Add(number: 2))
-            timeline.step(by: -1)
-            #expect(redux.observed.sum == 1)
-            timeline.travel(to: .live)
-            #expect(redux.observed.sum == 3)
-        }
+    @Test("Time travel changes the observed state", .recordingScope)
+    func timeTravel() {
+        let timeline = Timeline()
+        let redux = Self.redux()
+        redux.observed.send(Add(number: 1))
+        redux.observed.send(Add(number: 2))
+        timeline.step(by: -1)
+        #expect(redux.observed.sum == 1)
+        timeline.travel(to: .live)
+        #expect(redux.observed.sum == 3)
     }
 }

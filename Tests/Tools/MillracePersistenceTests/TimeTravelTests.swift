@@ -61,19 +61,17 @@ struct TimeTravelTests {
         "After a commit or the end of a timeline in the past, the shown state is saved",
         arguments: [false, true]
     )
-    func commit(_ stops: Bool) async {
-        await #expect(processExitsWith: .success) { [stops] in
-            let storage = MemoryStorage()
-            let saved = SavedState(in: storage, default: 0)
-            let container = StateContainer(0)
-            saved.follow(container)
-            let timeline = Timeline()
-            for number in 1...3 { container.update { $0 = number } }
-            timeline.travel(to: .after(2))
-            if stops { timeline.stop() } else { timeline.commit() }
-            try saved.flush()
-            #expect(storage.text == "2")
-        }
+    func commit(_ stops: Bool) throws {
+        let storage = MemoryStorage()
+        let saved = SavedState(in: storage, default: 0)
+        let container = StateContainer(0)
+        saved.follow(container)
+        let timeline = Timeline()
+        for number in 1...3 { container.update { $0 = number } }
+        timeline.travel(to: .after(2))
+        if stops { timeline.stop() } else { timeline.commit() }
+        try saved.flush()
+        #expect(storage.text == "2")
     }
 
     @Test("A past state that becomes the present is saved even if its source is released at once")
@@ -165,40 +163,38 @@ struct TimeTravelTests {
         "After a loop ends before a pending travel, changes of other stores are saved",
         arguments: [false, true]
     )
-    func endedLoop(_ returns: Bool) async {
-        await #expect(processExitsWith: .success) { [returns] in
-            let timeline = Timeline()
-            let storage = MemoryStorage()
-            let saved = SavedState(in: storage, default: 0)
-            let queue = DispatchQueue(label: "loop")
-            let work = Guarded<(@Sendable () -> Void)?>(nil)
-            let controller = Mobius.loop(
-                update: { (model: Int, event: Int) in Next<Int, Int>.next(model + event, effects: [0]) },
-                effectHandler: AnyConnectable<Int, Int> { _ in
-                    Connection(acceptClosure: { _ in work.withLock { $0 }?() }, disposeClosure: {})
-                }
-            ).makeController(from: 0, loopQueue: queue, viewQueue: DispatchQueue(label: "view"))
-            let container = StateContainer(0)
-            saved.follow(container)
-            controller.start()
-            work.withLock {
-                $0 = {
-                    // The loop is processing an event, so the travel is deferred.
-                    timeline.travel(to: .start)
-                    if returns { timeline.travel(to: .live) }
-                    controller.stop()
-                }
+    func endedLoop(_ returns: Bool) throws {
+        let timeline = Timeline()
+        let storage = MemoryStorage()
+        let saved = SavedState(in: storage, default: 0)
+        let queue = DispatchQueue(label: "loop")
+        let work = Guarded<(@Sendable () -> Void)?>(nil)
+        let controller = Mobius.loop(
+            update: { (model: Int, event: Int) in Next<Int, Int>.next(model + event, effects: [0]) },
+            effectHandler: AnyConnectable<Int, Int> { _ in
+                Connection(acceptClosure: { _ in work.withLock { $0 }?() }, disposeClosure: {})
             }
-            controller.dispatchEvent(1)
-            queue.sync {}
-            #expect(!controller.running)
-            queue.sync {}
-            timeline.travel(to: .live)
-            #expect(timeline.position == .live)
-            container.update { $0 = 1 }
-            try saved.flush()
-            #expect(storage.text == "1")
+        ).makeController(from: 0, loopQueue: queue, viewQueue: DispatchQueue(label: "view"))
+        let container = StateContainer(0)
+        saved.follow(container)
+        controller.start()
+        work.withLock {
+            $0 = {
+                // The loop is processing an event, so the travel is deferred.
+                timeline.travel(to: .start)
+                if returns { timeline.travel(to: .live) }
+                controller.stop()
+            }
         }
+        controller.dispatchEvent(1)
+        queue.sync {}
+        #expect(!controller.running)
+        queue.sync {}
+        timeline.travel(to: .live)
+        #expect(timeline.position == .live)
+        container.update { $0 = 1 }
+        try saved.flush()
+        #expect(storage.text == "1")
     }
 
     /// A clock on which every interval has passed at once, and which counts the intervals.

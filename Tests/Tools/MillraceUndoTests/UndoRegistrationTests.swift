@@ -116,29 +116,27 @@ struct UndoRegistrationTests {
         #expect(container.state == 1)
     }
 
-    @Test("A step that could not be undone is registered again")
+    @Test("A step that could not be undone is registered again", .recordingScope)
     func refused() async {
-        await #expect(processExitsWith: .success) { @MainActor in
-            let timeline = Timeline()
-            let container = StateContainer(0)
-            let history = UndoHistory(of: container)
-            let manager = Manager()
-            let registration = UndoRegistration(
-                of: history,
-                register: { manager.register($0) },
-                removeAll: { manager.removeAll() }
-            )
-            container.update { $0 = 1 }
-            timeline.isLocked = true
-            manager.undo()
-            #expect(container.state == 1)
-            await mainQueueTurn()
-            #expect(manager.counts == [1, 0])
-            timeline.isLocked = false
-            manager.undo()
-            #expect(container.state == 0)
-            registration.end()
-        }
+        let timeline = Timeline()
+        let container = StateContainer(0)
+        let history = UndoHistory(of: container)
+        let manager = Manager()
+        let registration = UndoRegistration(
+            of: history,
+            register: { manager.register($0) },
+            removeAll: { manager.removeAll() }
+        )
+        container.update { $0 = 1 }
+        timeline.isLocked = true
+        manager.undo()
+        #expect(container.state == 1)
+        await mainQueueTurn()
+        #expect(manager.counts == [1, 0])
+        timeline.isLocked = false
+        manager.undo()
+        #expect(container.state == 0)
+        registration.end()
     }
 
     @Test("Edits of other threads are registered on the main thread")

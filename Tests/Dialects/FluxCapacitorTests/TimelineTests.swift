@@ -192,27 +192,25 @@ struct TimelineTests {
     }
 
     @Test("A store's transitions are recorded in order; each old state is the previous new one")
-    func threads() async {
-        await #expect(processExitsWith: .success) {
-            enum Own {}
-            let log = Log<(old: Int, new: Int)>()
-            let heard = Log<Int>()
-            let store = NumbersStore<Own>.instantiate()
-            _ = store.first.observe(ignoreFirst: true) { heard.note($0) }
-            let recording = TransitionProbe.attach { transition in
-                let first = { (state: Any) in (state as! StoreSnapshot).values[0].value as! Int }
-                log.note((first(transition.old), first(transition.new)))
-            }
-            onThreads(4) { _ in
-                for _ in 0..<200 { NumbersAction<Own>().invoke(.add(1)) }
-            }
-            log.wait { $0.count == 800 }
-            heard.wait { $0.count == 800 }
-            recording.end()
-            #expect(log.values.map(\.old) == Array(0..<800))
-            #expect(log.values.map(\.new) == Array(1...800))
-            #expect(heard.values == Array(1...800))
+    func threads() {
+        enum Own {}
+        let log = Log<(old: Int, new: Int)>()
+        let heard = Log<Int>()
+        let store = NumbersStore<Own>.instantiate()
+        _ = store.first.observe(ignoreFirst: true) { heard.note($0) }
+        let recording = TransitionProbe.attach { transition in
+            let first = { (state: Any) in (state as! StoreSnapshot).values[0].value as! Int }
+            log.note((first(transition.old), first(transition.new)))
         }
+        onThreads(4) { _ in
+            for _ in 0..<200 { NumbersAction<Own>().invoke(.add(1)) }
+        }
+        log.wait { $0.count == 800 }
+        heard.wait { $0.count == 800 }
+        recording.end()
+        #expect(log.values.map(\.old) == Array(0..<800))
+        #expect(log.values.map(\.new) == Array(1...800))
+        #expect(heard.values == Array(1...800))
     }
 }
 

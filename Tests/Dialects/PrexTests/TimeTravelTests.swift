@@ -33,19 +33,18 @@ struct TimeTravelTests {
     }
 
     @Test("A View reflects restored states")
-    func view() async {
-        await #expect(processExitsWith: .success) { @MainActor in
-            let timeline = Timeline()
-            let view = DeckView()
-            let presenter = FerryPresenter(view: view, state: FerryState(), mutation: FerryMutation())
-            presenter.letAboard()
-            presenter.letAboard()
-            timeline.step(by: -1)
-            #expect(view.loads == [1, 2, 1])
-            presenter.letAboard()
-            #expect(view.loads == [1, 2, 1, 2])
-            #expect(timeline.entries.last?.continues == .after(2))
-        }
+    @MainActor
+    func view() {
+        let timeline = Timeline()
+        let view = DeckView()
+        let presenter = FerryPresenter(view: view, state: FerryState(), mutation: FerryMutation())
+        presenter.letAboard()
+        presenter.letAboard()
+        timeline.step(by: -1)
+        #expect(view.loads == [1, 2, 1])
+        presenter.letAboard()
+        #expect(view.loads == [1, 2, 1, 2])
+        #expect(timeline.entries.last?.continues == .after(2))
     }
 
     @Test(

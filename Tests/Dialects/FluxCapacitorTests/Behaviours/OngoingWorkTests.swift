@@ -162,24 +162,25 @@ struct OngoingWorkTests {
         #expect(feed.ongoing.isEmpty)
     }
 
-    @Test("A recorder of all stores finds work for a store that does not exist, and creates no store")
+    @Test(
+        "A recorder of all stores finds work for a store that does not exist, and creates no store",
+        .recordingScope
+    )
     func noStore() async {
-        await #expect(processExitsWith: .success) {
-            enum Own {}
-            let starts = Counter()
-            let recording = TransitionProbe.attach { transition in
-                if case .start = transition.cause { starts.add(1) }
-            }
-            defer { recording.end() }
-            let action = Loading<Own>()
-            let task = action.load(cleanedBy: DustBuster.keptByTest)
-            #expect(OngoingWork.all.map(\.name) == ["Loading<Own>.load(cleanedBy:)"])
-            #expect(OngoingWork.all.map(\.label.name) == ["NumbersStore<Own>"])
-            #expect(starts.value == 0)
-            action.sender.yield(1)
-            await task.value
-            #expect(OngoingWork.all.isEmpty)
+        enum Own {}
+        let starts = Counter()
+        let recording = TransitionProbe.attach { transition in
+            if case .start = transition.cause { starts.add(1) }
         }
+        defer { recording.end() }
+        let action = Loading<Own>()
+        let task = action.load(cleanedBy: DustBuster.keptByTest)
+        #expect(OngoingWork.all.map(\.name) == ["Loading<Own>.load(cleanedBy:)"])
+        #expect(OngoingWork.all.map(\.label.name) == ["NumbersStore<Own>"])
+        #expect(starts.value == 0)
+        action.sender.yield(1)
+        await task.value
+        #expect(OngoingWork.all.isEmpty)
     }
 }
 

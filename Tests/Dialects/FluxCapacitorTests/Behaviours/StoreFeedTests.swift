@@ -42,20 +42,20 @@ struct StoreFeedTests {
     }
 
     @Test(
-        "A recorded state without a variable that was nil has the other values, by name"
+        "A recorded state without a variable that was nil has the other values, by name",
+        .recordingScope
     )
-    func recordedWithoutAVariable() async {
-        await #expect(processExitsWith: .success) {
-            let timeline = Timeline()
-            let store = ForgetfulStore.instantiate()
-            let feed = store.stateFeed
-            ForgetfulAction().invoke(.forget)
-            let recorded = try #require(timeline.entries.last?.new)
-            ForgetfulAction().invoke(.setLast(9))
-            #expect(store.last.value == 9)
-            #expect(feed.recordedState(recorded)?.second == 2)
-            #expect(feed.recordedState(recorded)?.last == 3)
-        }
+    func recordedWithoutAVariable() throws {
+        let timeline = Timeline()
+        let store = ForgetfulStore.instantiate()
+        defer { store.clear() }
+        let feed = store.stateFeed
+        ForgetfulAction().invoke(.forget)
+        let recorded = try #require(timeline.entries.last?.new)
+        ForgetfulAction().invoke(.setLast(9))
+        #expect(store.last.value == 9)
+        #expect(feed.recordedState(recorded)?.second == 2)
+        #expect(feed.recordedState(recorded)?.last == 3)
     }
 
     @Test("Recording one store does not record another")

@@ -5,7 +5,6 @@ import Testing
 @testable import Millrace
 @testable import MillraceReporting
 
-/// A recorder receives the transitions of the whole process, so each test runs in a process of its own.
 @Suite("Timeline: values of transactions", .recordingScope)
 struct TransactionRecordingTests {
     @Test("A value restored inside of a transaction is recorded as a restoration")
@@ -44,45 +43,44 @@ struct TransactionRecordingTests {
     }
 
     @Test("Deliveries are made in the order of the changes, also while they are timed")
-    func timedOrder() async {
-        await #expect(processExitsWith: .success) {
-            let queue = RunToCompletionQueue()
-            let creation = Transaction.begin(about: Int.self)
-            creation.queueForNewValues = queue
-            let (first, last) = (TransactionalValue(0), TransactionalValue(0))
-            creation.queueForNewValues = nil
-            creation.end()
-            let other = TransactionalValue(0)
-            let log = Log<String>()
-            let observations = [
-                first.observeChanges(on: .immediate) { _ in log.note("first") },
-                other.observeChanges(on: .immediate) { _ in log.note("other") },
-                last.observeChanges(on: .immediate) { _ in log.note("last") },
-            ]
-            let recording = TransitionProbe.attach { _ in log.note("record") }
-            let detach = DeliveryProbe.attach { _ in }
-            let label = StoreLabel(dialect: "Test", name: "store")
-            let store = StoreHandle(
-                label: label,
-                operations: ValueOperations(state: { 0 }, restore: { (_: Int) in true })
-            )
-            let turn = Transaction.begin(about: Int.self)
-            #expect(turn.enter(queue))
-            let record = Transaction.reserveRecord(in: queue)
-            for value in [first, other, last] { value.set(1) }
-            record.transition = Transition(
-                of: store,
-                cause: .change,
-                old: 0,
-                new: 1,
-                instant: .now,
-                duration: .zero
-            )
-            turn.end(leaving: queue)
-            #expect(log.values == ["record", "first", "other", "last"])
-            for observation in observations { observation.end() }
-            recording.end()
-            detach()
-        }
+    func timedOrder() {
+        let queue = RunToCompletionQueue()
+        let creation = Transaction.begin(about: Int.self)
+        creation.queueForNewValues = queue
+        let (first, last) = (TransactionalValue(0), TransactionalValue(0))
+        creation.queueForNewValues = nil
+        creation.end()
+        let other = TransactionalValue(0)
+        let log = Log<String>()
+        let observations = [
+            first.observeChanges(on: .immediate) { _ in log.note("first") },
+            other.observeChanges(on: .immediate) { _ in log.note("other") },
+            last.observeChanges(on: .immediate) { _ in log.note("last") },
+        ]
+        let recording = TransitionProbe.attach { _ in log.note("record") }
+        let detach = DeliveryProbe.attach { _ in }
+        let label = StoreLabel(dialect: "Test", name: "store")
+        let store = StoreHandle(
+            label: label,
+            operations: ValueOperations(state: { 0 }, restore: { (_: Int) in true }),
+            recorders: StoreRecorders(in: .current)
+        )
+        let turn = Transaction.begin(about: Int.self)
+        #expect(turn.enter(queue))
+        let record = Transaction.reserveRecord(in: queue)
+        for value in [first, other, last] { value.set(1) }
+        record.transition = Transition(
+            of: store,
+            cause: .change,
+            old: 0,
+            new: 1,
+            instant: .now,
+            duration: .zero
+        )
+        turn.end(leaving: queue)
+        #expect(log.values == ["record", "first", "other", "last"])
+        for observation in observations { observation.end() }
+        recording.end()
+        detach()
     }
 }

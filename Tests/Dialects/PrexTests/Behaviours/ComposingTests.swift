@@ -111,26 +111,24 @@ struct ComposingTests {
         #expect(changed.addresses.count == 1)
     }
 
-    @Test("The timeline skips and replays the actions of a part")
-    func timeTravel() async throws {
-        await #expect(processExitsWith: .success) {
-            let timeline = Timeline()
-            let flux = AppFlux()
-            flux.dispatcher.dispatch(.ferry(.board))
-            flux.dispatcher.dispatch(.both(5))
-            flux.dispatcher.dispatch(.list(.append(6)))
-            try timeline.setSkipped(true, 3)
-            #expect(
-                flux.store.state == AppState(ferry: FerryState(aboard: 1), list: ListState(values: [6]))
-            )
-            try timeline.setSkipped(false, 3)
-            #expect(flux.store.state.list.values == [5, 6])
-            try timeline.dispatchAgain(3)
-            #expect(flux.store.state.list.values == [5, 6, 5])
-            #expect(flux.store.state.ferry.aboard == 3)
-            timeline.travel(to: .after(2))
-            #expect(flux.store.state == AppState(ferry: FerryState(aboard: 1)))
-        }
+    @Test("The timeline skips and replays the actions of a part", .recordingScope)
+    func timeTravel() throws {
+        let timeline = Timeline()
+        let flux = AppFlux()
+        flux.dispatcher.dispatch(.ferry(.board))
+        flux.dispatcher.dispatch(.both(5))
+        flux.dispatcher.dispatch(.list(.append(6)))
+        try timeline.setSkipped(true, 3)
+        #expect(
+            flux.store.state == AppState(ferry: FerryState(aboard: 1), list: ListState(values: [6]))
+        )
+        try timeline.setSkipped(false, 3)
+        #expect(flux.store.state.list.values == [5, 6])
+        try timeline.dispatchAgain(3)
+        #expect(flux.store.state.list.values == [5, 6, 5])
+        #expect(flux.store.state.ferry.aboard == 3)
+        timeline.travel(to: .after(2))
+        #expect(flux.store.state == AppState(ferry: FerryState(aboard: 1)))
     }
 }
 

@@ -5,6 +5,9 @@ public enum SharedResource: Sendable {
     /// `UIApplication.shared.keyWindow`. Tests that fill secure fields use it too, because the tests of MillraceHost
     /// expect an agent to know no secrets but their own, and every secure field of the process reports its text.
     case keyWindow
+
+    /// The registered `TodoStore` of RecordingSamples, which is a store of `SampleSession`.
+    case todoStore
 }
 
 /// Runs the tests that use a resource one after the other, in whatever suite or test target they are. `.serialized`

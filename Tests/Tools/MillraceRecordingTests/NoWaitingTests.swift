@@ -5,7 +5,6 @@ import Testing
 
 @testable import MillraceRecording
 
-/// A recorder records all stores of its process, so these tests run in processes of their own.
 @Suite("Recording: no call waits for the app's code")
 struct NoWaitingTests {
     enum Call: String, CaseIterable, Codable {
@@ -29,6 +28,7 @@ struct NoWaitingTests {
         }
     }
 
+    /// These tests run in processes of their own, since a recorder that is created on another thread belongs to no scope.
     @Test(
         "While another thread runs code of the app, no call waits for it",
         arguments: Call.allCases,
@@ -79,33 +79,31 @@ struct NoWaitingTests {
         }
     }
 
-    @Test("onFailure may flush the recorder, and end it")
-    func callsInOnFailure() async {
-        await #expect(processExitsWith: .success) {
-            let url = URL.temporaryDirectory.appending(path: "\(UUID()).jsonl")
-            defer { try? FileManager.default.removeItem(at: url) }
-            let isProtected = Guarded(false)
-            let recorder = Guarded<SessionRecorder?>(nil)
-            let calls = Counter()
-            let made = try SessionRecorder(
-                Self.makeFile(at: url, isProtected: isProtected),
-                app: "Tests",
-                onFailure: { _ in
-                    isProtected.withLock { $0 = false }
-                    #expect(throws: Never.self) {
-                        try recorder.withLock { $0 }?.flush()
-                        try recorder.withLock { $0 }?.end()
-                    }
-                    calls.add(1)
+    @Test("onFailure may flush the recorder, and end it", .recordingScope)
+    func callsInOnFailure() throws {
+        let url = URL.temporaryDirectory.appending(path: "\(UUID()).jsonl")
+        defer { try? FileManager.default.removeItem(at: url) }
+        let isProtected = Guarded(false)
+        let recorder = Guarded<SessionRecorder?>(nil)
+        let calls = Counter()
+        let made = try SessionRecorder(
+            Self.makeFile(at: url, isProtected: isProtected),
+            app: "Tests",
+            onFailure: { _ in
+                isProtected.withLock { $0 = false }
+                #expect(throws: Never.self) {
+                    try recorder.withLock { $0 }?.flush()
+                    try recorder.withLock { $0 }?.end()
                 }
-            )
-            recorder.withLock { $0 = made }
-            let container = StateContainer(0)
-            isProtected.withLock { $0 = true }
-            container.update { $0 = 1 }
-            calls.wait { $0 == 1 }
-            #expect(made.suspension == nil)
-            #expect(try read(Data(contentsOf: url)).lines.count == 4)
-        }
+                calls.add(1)
+            }
+        )
+        recorder.withLock { $0 = made }
+        let container = StateContainer(0)
+        isProtected.withLock { $0 = true }
+        container.update { $0 = 1 }
+        calls.wait { $0 == 1 }
+        #expect(made.suspension == nil)
+        #expect(try read(Data(contentsOf: url)).lines.count == 4)
     }
 }

@@ -173,26 +173,24 @@ struct RecorderTests {
     private static func waitForWriter() { Gate.entered.wait() }
 
     @Test("A full backlog leaves transitions out, and the file records the gap")
-    func backlog() async {
-        await #expect(processExitsWith: .success) {
-            let url = URL.temporaryDirectory.appending(path: "\(UUID()).jsonl")
-            defer { try? FileManager.default.removeItem(at: url) }
-            let recorder = try SessionRecorder(creating: url, app: "Tests", backlog: .init(count: 3))
-            let container = StateContainer(Gate(), name: "gate")
-            container.update { $0.number += 1 }
-            Self.waitForWriter()
-            for _ in 0..<10 { container.update { $0.number += 1 } }
-            #expect(recorder.leftOut == 8)
-            Gate.opened.signal()
-            try await recorder.flush()
-            container.update { $0.number += 1 }
-            try recorder.end()
-            let entries = try read(Data(contentsOf: url)).lines.compactMap { line in
-                if case .entry(let entry) = line { entry } else { nil }
-            }
-            #expect(entries.map(\.state.json) == ["0", "1", "2", "3", "12"])
-            #expect(entries.map(\.before?.json) == [nil, nil, nil, nil, "11"])
+    func backlog() async throws {
+        let url = URL.temporaryDirectory.appending(path: "\(UUID()).jsonl")
+        defer { try? FileManager.default.removeItem(at: url) }
+        let recorder = try SessionRecorder(creating: url, app: "Tests", backlog: .init(count: 3))
+        let container = StateContainer(Gate(), name: "gate")
+        container.update { $0.number += 1 }
+        Self.waitForWriter()
+        for _ in 0..<10 { container.update { $0.number += 1 } }
+        #expect(recorder.leftOut == 8)
+        Gate.opened.signal()
+        try await recorder.flush()
+        container.update { $0.number += 1 }
+        try recorder.end()
+        let entries = try read(Data(contentsOf: url)).lines.compactMap { line in
+            if case .entry(let entry) = line { entry } else { nil }
         }
+        #expect(entries.map(\.state.json) == ["0", "1", "2", "3", "12"])
+        #expect(entries.map(\.before?.json) == [nil, nil, nil, nil, "11"])
     }
 
     @Test("A backlog for no transition stops the process")
@@ -218,84 +216,86 @@ struct RecorderTests {
         }
     }
 
-    /// Whether files are protected, as on a locked device.
-    private static let isProtected = Guarded(false)
+    /// Whether a file is protected, as on a locked device.
+    private final class Protection: Sendable {
+        let isOn = Guarded(false)
 
-    /// Called once, while a write to a protected file is refused.
-    private static let duringRefusal = Guarded<(@Sendable () -> Void)?>(nil)
+        /// Called once, while a write to the protected file is refused.
+        let duringRefusal = Guarded<(@Sendable () -> Void)?>(nil)
 
-    private static func makeProtectableFile(at url: URL) throws(RecordingWriteError) -> RecordingFile {
-        try RecordingFile(creatingAt: url.path) { descriptor, bytes, count in
-            if !isProtected.withLock({ $0 }) { return write(descriptor, bytes, min(count, 100)) }
-            duringRefusal.withLock { $0.take() }?()
-            errno = EPERM
-            return -1
+        func makeFile(at url: URL) throws(RecordingWriteError) -> RecordingFile {
+            try RecordingFile(creatingAt: url.path) { [self] descriptor, bytes, count in
+                if !isOn.withLock({ $0 }) { return write(descriptor, bytes, min(count, 100)) }
+                duringRefusal.withLock { $0.take() }?()
+                errno = EPERM
+                return -1
+            }
         }
     }
 
     @Test("A temporarily protected file suspends the recording, which loses only what exceeds the backlog")
-    func protectedFile() async {
-        await #expect(processExitsWith: .success) {
-            let url = URL.temporaryDirectory.appending(path: "\(UUID()).jsonl")
-            defer { try? FileManager.default.removeItem(at: url) }
-            let log = Log<RecordingWriteError>()
-            let recorder = try SessionRecorder(
-                Self.makeProtectableFile(at: url),
-                app: "Tests",
-                backlog: .init(count: 3),
-                onFailure: { log.note($0) }
-            )
-            let flux = Flux(state: CounterState(), mutation: CounterMutation())
-            flux.dispatcher.dispatch(.add(1))
-            try await recorder.flush()
+    func protectedFile() async throws {
+        let url = URL.temporaryDirectory.appending(path: "\(UUID()).jsonl")
+        defer { try? FileManager.default.removeItem(at: url) }
+        let log = Log<RecordingWriteError>()
+        let protection = Protection()
+        let recorder = try SessionRecorder(
+            protection.makeFile(at: url),
+            app: "Tests",
+            backlog: .init(count: 3),
+            onFailure: { log.note($0) }
+        )
+        let flux = Flux(state: CounterState(), mutation: CounterMutation())
+        flux.dispatcher.dispatch(.add(1))
+        try await recorder.flush()
 
-            Self.isProtected.withLock { $0 = true }
-            let expected = RecordingWriteError(operation: .write, path: url.path, code: EPERM)
-            #expect(expected.isTemporary)
-            // The first transition is pending as an encoded line, and three more are pending unencoded.
-            flux.dispatcher.dispatch(.add(1))
-            await #expect(throws: expected) { try await recorder.flush() }
-            for _ in 0..<5 { flux.dispatcher.dispatch(.add(1)) }
-            #expect(throws: expected) { try flushNow(recorder) }
-            #expect(recorder.suspension == expected)
-            #expect(recorder.error == nil)
-            #expect(recorder.leftOut == 2)
-            log.wait { !$0.isEmpty }
-            #expect(log.values == [expected])
-            #expect(TransitionProbe.isAttached)
+        protection.isOn.withLock { $0 = true }
+        let expected = RecordingWriteError(operation: .write, path: url.path, code: EPERM)
+        #expect(expected.isTemporary)
+        // The first transition is pending as an encoded line, and three more are pending unencoded.
+        flux.dispatcher.dispatch(.add(1))
+        await #expect(throws: expected) { try await recorder.flush() }
+        for _ in 0..<5 { flux.dispatcher.dispatch(.add(1)) }
+        #expect(throws: expected) { try flushNow(recorder) }
+        #expect(recorder.suspension == expected)
+        #expect(recorder.error == nil)
+        #expect(recorder.leftOut == 2)
+        log.wait { !$0.isEmpty }
+        #expect(log.values == [expected])
+        #expect(TransitionProbe.isAttached)
 
-            Self.isProtected.withLock { $0 = false }
-            try await recorder.flush()
-            #expect(recorder.suspension == nil)
-            flux.dispatcher.dispatch(.add(1))
-            try recorder.end()
-            let (lines, torn) = try read(Data(contentsOf: url))
-            let sequences = lines.compactMap { line in
-                if case .entry(let entry) = line { entry.sequence } else { nil }
-            }
-            #expect(torn == nil)
-            #expect(sequences == [1, 2, 3, 4, 5, 6, 9])
-            #expect(log.values == [expected])
+        protection.isOn.withLock { $0 = false }
+        try await recorder.flush()
+        #expect(recorder.suspension == nil)
+        flux.dispatcher.dispatch(.add(1))
+        try recorder.end()
+        let (lines, torn) = try read(Data(contentsOf: url))
+        let sequences = lines.compactMap { line in
+            if case .entry(let entry) = line { entry.sequence } else { nil }
         }
+        #expect(torn == nil)
+        #expect(sequences == [1, 2, 3, 4, 5, 6, 9])
+        #expect(log.values == [expected])
     }
 
     @Test("Transitions that are pending for a protected file are written in order")
     func orderWhileProtected() async throws {
         let url = URL.temporaryDirectory.appending(path: "\(UUID()).jsonl")
         defer { try? FileManager.default.removeItem(at: url) }
-        let recorder = try SessionRecorder(Self.makeProtectableFile(at: url), app: "Tests")
+        let protection = Protection()
+        let recorder = try SessionRecorder(protection.makeFile(at: url), app: "Tests")
         let flux = Flux(state: CounterState(), mutation: CounterMutation())
         try await recorder.flush()
-        Self.isProtected.withLock { $0 = true }
+        protection.isOn.withLock { $0 = true }
         // The first transition is pending as an encoded line, and two more are pending unencoded.
         for _ in 0..<3 {
             flux.dispatcher.dispatch(.add(1))
             await #expect(throws: RecordingWriteError.self) { try await recorder.flush() }
         }
         // The next transition happens while the recorder tries to write these.
-        Self.duringRefusal.withLock { $0 = { flux.dispatcher.dispatch(.add(1)) } }
+        protection.duringRefusal.withLock { $0 = { flux.dispatcher.dispatch(.add(1)) } }
         await #expect(throws: RecordingWriteError.self) { try await recorder.flush() }
-        Self.isProtected.withLock { $0 = false }
+        protection.isOn.withLock { $0 = false }
         try recorder.end()
         let sequences = try read(Data(contentsOf: url)).lines.compactMap { line in
             if case .entry(let entry) = line { entry.sequence } else { nil }
@@ -308,13 +308,14 @@ struct RecorderTests {
         await #expect(processExitsWith: .success) {
             let url = URL.temporaryDirectory.appending(path: "\(UUID()).jsonl")
             defer { try? FileManager.default.removeItem(at: url) }
-            let recorder = try SessionRecorder(Self.makeProtectableFile(at: url), app: "Tests")
+            let protection = Protection()
+            let recorder = try SessionRecorder(protection.makeFile(at: url), app: "Tests")
             let flux = Flux(state: CounterState(), mutation: CounterMutation())
-            Self.isProtected.withLock { $0 = true }
+            protection.isOn.withLock { $0 = true }
             flux.dispatcher.dispatch(.add(1))
             #expect(throws: RecordingWriteError.self) { try recorder.end() }
             #expect(!TransitionProbe.isAttached)
-            Self.isProtected.withLock { $0 = false }
+            protection.isOn.withLock { $0 = false }
             try recorder.end()
             #expect(try read(Data(contentsOf: url)).lines.count == 4)
         }

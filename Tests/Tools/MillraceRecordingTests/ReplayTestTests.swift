@@ -10,87 +10,79 @@ import Testing
 
 /// The files in `Generated` are the tests generated from a session of each sample. They are part of this test target,
 /// so they compile and pass. If the environment contains `MILLRACE_GENERATE`, this suite writes them again.
-@Suite("Recording: tests generated from sessions", .recordingScope)
+@Suite("Recording: tests generated from sessions", .recordingScope, .exclusively(.todoStore))
 struct ReplayTestTests {
     private static let subjects = [
         "Prex": "CounterMutation()", "Mobius": "Update(updateSearch)", "VISPER": "makeSettingsStore",
     ]
 
     @Test("The generated test of each dialect equals the file that is compiled into this target")
-    func generated() async {
-        await #expect(processExitsWith: .success) {
-            let timeline = Timeline()
-            let app = SampleSession()
-            app.perform()
-            let sources = Self.sources(of: timeline)
-            #expect(sources.keys.sorted() == ["FluxCapacitor", "Mobius", "Prex", "VISPER"])
-            for (dialect, source) in sources { try Self.compare(source, "\(dialect)Replay.swift") }
+    func generated() throws {
+        let timeline = Timeline()
+        let app = SampleSession()
+        app.perform()
+        let sources = Self.sources(of: timeline)
+        #expect(sources.keys.sorted() == ["FluxCapacitor", "Mobius", "Prex", "VISPER"])
+        for (dialect, source) in sources { try Self.compare(source, "\(dialect)Replay.swift") }
 
-            // An import from a file generates the same tests.
-            let session = try imported(timeline.file, into: timeline.stores, types: SampleSession.types)
-            timeline.load(session)
-            #expect(Self.sources(of: timeline) == sources)
-        }
+        // An import from a file generates the same tests.
+        let session = try imported(timeline.file, into: timeline.stores, types: SampleSession.types)
+        timeline.load(session)
+        #expect(Self.sources(of: timeline) == sources)
     }
 
     @Test("If the app has none of the recorded stores, the generated test still makes the dialect's calls")
-    func withoutStores() async {
-        await #expect(processExitsWith: .success) {
-            let timeline = Timeline()
-            let app = SampleSession()
-            app.perform()
-            timeline.load(try imported(timeline.file, into: []))
-            for (dialect, step) in [
-                ("Prex", "try await test.send(recorded(CounterAction.self, "),
-                ("Mobius", "try await test.send(recorded(SearchEvent.self, "),
-                ("VISPER", "try await test.send(recorded(RenameAction.self, "),
-                ("FluxCapacitor", "store.reduce(with: try recorded(Dispatcher.Todos.self, "),
-            ] {
-                let entries = timeline.entries.filter { $0.transition.label.dialect == dialect }
-                let source = ReplayTest(of: entries).source
-                #expect(source.contains(step), "\(dialect)")
-                #expect(source.contains("import RecordingSamples\n"), "\(dialect)")
-                #expect(!source.contains("UnreadableValue"), "\(dialect)")
-            }
+    func withoutStores() throws {
+        let timeline = Timeline()
+        let app = SampleSession()
+        app.perform()
+        timeline.load(try imported(timeline.file, into: []))
+        for (dialect, step) in [
+            ("Prex", "try await test.send(recorded(CounterAction.self, "),
+            ("Mobius", "try await test.send(recorded(SearchEvent.self, "),
+            ("VISPER", "try await test.send(recorded(RenameAction.self, "),
+            ("FluxCapacitor", "store.reduce(with: try recorded(Dispatcher.Todos.self, "),
+        ] {
+            let entries = timeline.entries.filter { $0.transition.label.dialect == dialect }
+            let source = ReplayTest(of: entries).source
+            #expect(source.contains(step), "\(dialect)")
+            #expect(source.contains("import RecordingSamples\n"), "\(dialect)")
+            #expect(!source.contains("UnreadableValue"), "\(dialect)")
         }
     }
 
     @Test("A test of entries with gaps begins again from a known state, and omits skipped entries")
-    func parts() async {
-        await #expect(processExitsWith: .success) {
-            let flux = SampleSession()
-            let timeline = Timeline()
-            for number in 1...3 { flux.counter.dispatcher.dispatch(.add(number)) }
-            timeline.travel(to: .after(1))
-            flux.counter.dispatcher.dispatch(.add(10))
-            try timeline.setSkipped(true, 3)
-            let source = ReplayTest(of: Array(timeline.entries.dropFirst())).source
-            #expect(source.contains("<#the mutation#>"))
-            #expect(source.contains("// What led to this state has not been recorded, or was undone."))
-            let states = source.split(separator: "\n").filter { $0.contains("Flux(state: ") }.compactMap {
-                $0.firstMatch(of: /count: (\d+)/).map { String($0.1) }
-            }
-            #expect(states == ["1", "1"])
-            #expect(!source.contains("CounterAction.add(3)"))
-            #expect(source.contains("CounterAction.add(10)"))
-            // The tests of one store follow the tests of the other.
-            #expect(source.contains("    var test = TestStore(Flux("))
-            #expect(source.contains("    try await test.finish()\n    test = TestStore(Flux("))
-            #expect(source.hasSuffix("    try await test.finish()\n}\n"))
+    func parts() throws {
+        let flux = SampleSession()
+        let timeline = Timeline()
+        for number in 1...3 { flux.counter.dispatcher.dispatch(.add(number)) }
+        timeline.travel(to: .after(1))
+        flux.counter.dispatcher.dispatch(.add(10))
+        try timeline.setSkipped(true, 3)
+        let source = ReplayTest(of: Array(timeline.entries.dropFirst())).source
+        #expect(source.contains("<#the mutation#>"))
+        #expect(source.contains("// What led to this state has not been recorded, or was undone."))
+        let states = source.split(separator: "\n").filter { $0.contains("Flux(state: ") }.compactMap {
+            $0.firstMatch(of: /count: (\d+)/).map { String($0.1) }
         }
+        #expect(states == ["1", "1"])
+        #expect(!source.contains("CounterAction.add(3)"))
+        #expect(source.contains("CounterAction.add(10)"))
+        // The tests of one store follow the tests of the other.
+        #expect(source.contains("    var test = TestStore(Flux("))
+        #expect(source.contains("    try await test.finish()\n    test = TestStore(Flux("))
+        #expect(source.hasSuffix("    try await test.finish()\n}\n"))
     }
 
     @Test("A test of a FluxCapacitor store records an issue where actions are missing")
-    func gapWithoutState() async {
-        await #expect(processExitsWith: .success) {
-            let timeline = Timeline()
-            let app = SampleSession()
-            app.perform()
-            var entries = timeline.entries.filter { $0.transition.label.dialect == "FluxCapacitor" }
-            entries.remove(at: 2)
-            let issue = "A store of FluxCapacitor cannot be given a state, so this is not replayed."
-            #expect(ReplayTest(of: entries).source.contains("Issue.record(\"\(issue)\")"))
-        }
+    func gapWithoutState() {
+        let timeline = Timeline()
+        let app = SampleSession()
+        app.perform()
+        var entries = timeline.entries.filter { $0.transition.label.dialect == "FluxCapacitor" }
+        entries.remove(at: 2)
+        let issue = "A store of FluxCapacitor cannot be given a state, so this is not replayed."
+        #expect(ReplayTest(of: entries).source.contains("Issue.record(\"\(issue)\")"))
     }
 
     struct Gauge: State, Equatable, Codable {

@@ -114,29 +114,27 @@ struct WriterTests {
         }
     }
 
-    @Test("A suspended recording ends with the error when a write fails permanently")
-    func failureWhileSuspended() async {
-        await #expect(processExitsWith: .success) {
-            let url = URL.temporaryDirectory.appending(path: "\(UUID()).jsonl")
-            defer { try? FileManager.default.removeItem(at: url) }
-            let code = Guarded<Int32>(0)
-            let log = Log<RecordingWriteError>()
-            let recorder = try SessionRecorder(
-                Self.makeFile(at: url, failingWith: code),
-                app: "Tests",
-                onFailure: { log.note($0) }
-            )
-            code.withLock { $0 = EPERM }
-            let container = StateContainer(0)
-            await #expect(throws: RecordingWriteError.self) { try await recorder.flush() }
-            #expect(recorder.suspension?.code == EPERM)
-            code.withLock { $0 = ENOSPC }
-            container.update { $0 = 1 }
-            await #expect(throws: RecordingWriteError.self) { try await recorder.flush() }
-            #expect(recorder.error?.code == ENOSPC)
-            #expect(recorder.suspension == nil)
-            log.wait { $0.count >= 2 }
-            #expect(log.values.map(\.code) == [EPERM, ENOSPC])
-        }
+    @Test("A suspended recording ends with the error when a write fails permanently", .recordingScope)
+    func failureWhileSuspended() async throws {
+        let url = URL.temporaryDirectory.appending(path: "\(UUID()).jsonl")
+        defer { try? FileManager.default.removeItem(at: url) }
+        let code = Guarded<Int32>(0)
+        let log = Log<RecordingWriteError>()
+        let recorder = try SessionRecorder(
+            Self.makeFile(at: url, failingWith: code),
+            app: "Tests",
+            onFailure: { log.note($0) }
+        )
+        code.withLock { $0 = EPERM }
+        let container = StateContainer(0)
+        await #expect(throws: RecordingWriteError.self) { try await recorder.flush() }
+        #expect(recorder.suspension?.code == EPERM)
+        code.withLock { $0 = ENOSPC }
+        container.update { $0 = 1 }
+        await #expect(throws: RecordingWriteError.self) { try await recorder.flush() }
+        #expect(recorder.error?.code == ENOSPC)
+        #expect(recorder.suspension == nil)
+        log.wait { $0.count >= 2 }
+        #expect(log.values.map(\.code) == [EPERM, ENOSPC])
     }
 }

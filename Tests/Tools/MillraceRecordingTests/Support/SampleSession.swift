@@ -12,8 +12,8 @@ import VISPER_Redux
 @testable import MillraceRecording
 @testable import RecordingSamples
 
-/// An app in each dialect. Tests that use it run in processes of their own, since a timeline records all stores of
-/// its process.
+/// An app in each dialect. Every invoke of the process reaches the same store of FluxCapacitor, so a test that uses this
+/// class has the trait `.exclusively(.todoStore)` or runs in a process of its own.
 final class SampleSession {
     let counter = Flux(state: CounterState(), mutation: CounterMutation())
     let todos = TodoStore.instantiate()
@@ -34,7 +34,10 @@ final class SampleSession {
         Connection(acceptClosure: { _ in }, disposeClosure: {})
     }
 
-    deinit { search.dispose() }
+    deinit {
+        search.dispose()
+        todos.clear()
+    }
 
     /// Dispatches a random action to one of the apps.
     func act(using random: inout SeededGenerator) {

@@ -340,15 +340,13 @@ struct ActingToolsTests {
             (String(repeating: "a", count: 100), "A" + String(repeating: "a", count: 59)),
         ]
     )
-    func fileNames(name: String, file: String) async {
-        await #expect(processExitsWith: .success) { [name, file] in
-            let agent = TestAgent()
-            let tally = Tally(Tallying.State(), name: name)
-            tally.dispatch(.add(1))
-            let answer = try await agent.ask("make_test", ["store": agent.store(name)])
-            #expect(answer["file"] == .string("\(file)ReplayTests.swift"))
-            withExtendedLifetime(tally) {}
-        }
+    func fileNames(name: String, file: String) async throws {
+        let agent = TestAgent()
+        let tally = Tally(Tallying.State(), name: name)
+        tally.dispatch(.add(1))
+        let answer = try await agent.ask("make_test", ["store": agent.store(name)])
+        #expect(answer["file"] == .string("\(file)ReplayTests.swift"))
+        withExtendedLifetime(tally) {}
     }
 
     @Test("In a generated test each secret has its own placeholder, and the answer lists a line for each")

@@ -6,24 +6,24 @@ import Testing
 
 @testable @_spi(MillraceHub) import MillraceInspector
 
+/// The tests whose calls wait run in processes of their own. If other tests occupied the threads, the minute that a call
+/// waits could be over before the test cancels the call.
 @Suite("Agents: calls over a channel", .recordingScope)
 struct AgentConversationTests {
     @Test("1,000 calls are each answered once, under their numbers")
     func manyCalls() async {
-        await #expect(processExitsWith: .success) {
-            let channel = AgentChannel()
-            let tally = Tally()
-            tally.dispatch(.add(1))
-            for number in 0..<1_000 {
-                // Starts a call whenever fewer calls are running than the limit allows.
-                channel.answers.wait { number - $0.count < AgentConversation.limit }
-                channel.call(number, number.isMultiple(of: 2) ? "stores" : "entries")
-            }
-            channel.answers.wait { $0.count == 1_000 }
-            #expect(channel.answers.values.map(\.number).sorted() == Array(0..<1_000))
-            #expect(channel.answers.values.allSatisfy { (try? $0.result.get()) != nil })
-            #expect(channel.answers.values.allSatisfy { $0.first == $0.next })
+        let channel = AgentChannel()
+        let tally = Tally()
+        tally.dispatch(.add(1))
+        for number in 0..<1_000 {
+            // Starts a call whenever fewer calls are running than the limit allows.
+            await channel.waitForAnswers { number - $0.count < AgentConversation.limit }
+            channel.call(number, number.isMultiple(of: 2) ? "stores" : "entries")
         }
+        await channel.waitForAnswers { $0.count == 1_000 }
+        #expect(channel.answers.values.map(\.number).sorted() == Array(0..<1_000))
+        #expect(channel.answers.values.allSatisfy { (try? $0.result.get()) != nil })
+        #expect(channel.answers.values.allSatisfy { $0.first == $0.next })
     }
 
     @Test("A pending call is cancelled by its number, and others continue")
@@ -55,14 +55,12 @@ struct AgentConversationTests {
             func check(_: Inspection) -> AwaitedCheck { .isNotYet }
             func remains(_: Inspection) -> String { "it is not true" }
         }
-        await #expect(processExitsWith: .success) {
-            let inspection = makeInspection()
-            let waiting = Task {
-                withUnsafeCurrentTask { $0?.cancel() }
-                return try await Waiting.wait(for: NeverTrue(), in: inspection, seconds: 60)
-            }
-            await #expect(throws: CancellationError.self) { try await waiting.value }
+        let inspection = makeInspection()
+        let waiting = Task {
+            withUnsafeCurrentTask { $0?.cancel() }
+            return try await Waiting.wait(for: NeverTrue(), in: inspection, seconds: 60)
         }
+        await #expect(throws: CancellationError.self) { try await waiting.value }
     }
 
     @Test("An action cancelled while the main queue is busy ends at once, and is never performed")
@@ -91,33 +89,31 @@ struct AgentConversationTests {
 
     @Test("The app's own code sees unredacted values while it runs an agent's action")
     func redactionOfApp() async throws {
-        await #expect(processExitsWith: .success) {
-            let folder = URL.temporaryDirectory.appending(path: "millrace-\(UUID())")
-            try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-            defer { try? FileManager.default.removeItem(at: folder) }
-            let url = folder.appending(path: "app.millrace")
-            // The recorder is attached before the timeline. So it has already recorded an entry when the timeline
-            // notifies its observers of that entry.
-            let recorder = try SessionRecorder(creating: url, app: "Tests")
-            let channel = AgentChannel()
-            let redactions = Log<Bool>()
-            let observation = channel.inspection.timeline.observe { _ in
-                redactions.note(Redaction.current != nil)
-                Task { redactions.note(Redaction.current != nil) }
-                #expect(throws: Never.self) { try recorder.flush() }
-            }
-            let keeper = SecretKeeper()
-            keeper.dispatch(.enter(password: "hunter2-x"))
-            let entry = JSON(try #require(channel.inspection.timeline.ids.last))
-            channel.call(1, "dispatch", ["again": entry])
-            channel.answers.wait { $0.count == 1 }
-            #expect((try? channel.answers.values[0].result.get()) != nil)
-            observation.end()
-            redactions.wait { $0.count >= 4 && $0.count.isMultiple(of: 2) }
-            #expect(!redactions.values.contains(true))
-            let recording = try String(contentsOf: url, encoding: .utf8)
-            #expect(recording.contains("hunter2-x") && !recording.contains(Redaction.mark))
+        let folder = URL.temporaryDirectory.appending(path: "millrace-\(UUID())")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        let url = folder.appending(path: "app.millrace")
+        // The recorder is attached before the timeline. So it has already recorded an entry when the timeline
+        // notifies its observers of that entry.
+        let recorder = try SessionRecorder(creating: url, app: "Tests")
+        let channel = AgentChannel()
+        let redactions = Log<Bool>()
+        let observation = channel.inspection.timeline.observe { _ in
+            redactions.note(Redaction.current != nil)
+            Task { redactions.note(Redaction.current != nil) }
+            #expect(throws: Never.self) { try recorder.flush() }
         }
+        let keeper = SecretKeeper()
+        keeper.dispatch(.enter(password: "hunter2-x"))
+        let entry = JSON(try #require(channel.inspection.timeline.ids.last))
+        channel.call(1, "dispatch", ["again": entry])
+        await channel.waitForAnswers { $0.count == 1 }
+        #expect((try? channel.answers.values[0].result.get()) != nil)
+        observation.end()
+        await onAnotherThread { redactions.wait { $0.count >= 4 && $0.count.isMultiple(of: 2) } }
+        #expect(!redactions.values.contains(true))
+        let recording = try String(contentsOf: url, encoding: .utf8)
+        #expect(recording.contains("hunter2-x") && !recording.contains(Redaction.mark))
     }
 
     @Test("The message of an error is cut after its secrets are hidden")
@@ -232,49 +228,43 @@ struct AgentConversationTests {
 
     @Test("All calls are cancelled when the channel ends")
     func ending() async {
-        await #expect(processExitsWith: .success) {
-            let channel = AgentChannel()
-            for number in 0..<20 { channel.call(number, "wait", ["for": "entry", "seconds": 60]) }
-            channel.conversation.stop()
-            channel.answers.wait { $0.count == 20 }
-            #expect((0..<20).allSatisfy { channel.error(of: $0)?.code == .cancelled })
-            channel.conversation.stop()
-        }
+        let channel = AgentChannel()
+        for number in 0..<20 { channel.call(number, "wait", ["for": "entry", "seconds": 60]) }
+        channel.conversation.stop()
+        await channel.waitForAnswers { $0.count == 20 }
+        #expect((0..<20).allSatisfy { channel.error(of: $0)?.code == .cancelled })
+        channel.conversation.stop()
     }
 
     @Test("Unreadable messages are dropped, and invalid calls are answered with an error")
     func malformed() async {
-        await #expect(processExitsWith: .success) {
-            let channel = AgentChannel()
-            for text in [
-                "", "x", "{}", "[]", #"{"call":"1","tool":"stores"}"#, #"{"cancel":{}}"#, #"{"call":1}"#,
-                #"{"call":1,"tool":"stores","arguments":{"a":"\ud800"}}"#,
-                String(repeating: "[", count: 100_000),
-                String(repeating: " ", count: AgentMessage.maximumLength + 1),
-            ] {
-                channel.conversation.take(text)
-            }
-            channel.call(5, "no such tool")
-            channel.call(6, "stores", .string("x"))
-            channel.answers.wait { $0.count == 2 }
-            #expect(channel.error(of: 5)?.code == .unknownTool)
-            #expect(channel.error(of: 6)?.code == .badArgument)
+        let channel = AgentChannel()
+        for text in [
+            "", "x", "{}", "[]", #"{"call":"1","tool":"stores"}"#, #"{"cancel":{}}"#, #"{"call":1}"#,
+            #"{"call":1,"tool":"stores","arguments":{"a":"\ud800"}}"#,
+            String(repeating: "[", count: 100_000),
+            String(repeating: " ", count: AgentMessage.maximumLength + 1),
+        ] {
+            channel.conversation.take(text)
         }
+        channel.call(5, "no such tool")
+        channel.call(6, "stores", .string("x"))
+        await channel.waitForAnswers { $0.count == 2 }
+        #expect(channel.error(of: 5)?.code == .unknownTool)
+        #expect(channel.error(of: 6)?.code == .badArgument)
     }
 
     @Test("An answer has the number of the next entry before and after the call")
     func marks() async {
-        await #expect(processExitsWith: .success) {
-            let channel = AgentChannel()
-            let tally = Tally()
-            tally.dispatch(.add(1))
-            let next = channel.inspection.timeline.ids.upperBound
-            channel.call(1, "dispatch", ["again": JSON(next - 1)])
-            await mainQueueTurn()
-            channel.answers.wait { $0.count == 1 }
-            #expect(channel.answers.values[0].first == next)
-            #expect(channel.answers.values[0].next == next + 1)
-        }
+        let channel = AgentChannel()
+        let tally = Tally()
+        tally.dispatch(.add(1))
+        let next = channel.inspection.timeline.ids.upperBound
+        channel.call(1, "dispatch", ["again": JSON(next - 1)])
+        await mainQueueTurn()
+        await channel.waitForAnswers { $0.count == 1 }
+        #expect(channel.answers.values[0].first == next)
+        #expect(channel.answers.values[0].next == next + 1)
     }
 
     @Test("Control characters in states are escaped, and no text breaks out of its JSON string")
@@ -352,6 +342,11 @@ private final class AgentChannel: Sendable {
 
     func call(_ number: Int, _ tool: String, _ arguments: JSON = [:]) {
         conversation.take(AgentMessage.call(number, tool: tool, arguments: arguments).text)
+    }
+
+    /// Returns when the answers satisfy the condition. The tasks that answer can use the test's thread meanwhile.
+    func waitForAnswers(until isReached: @escaping @Sendable ([AgentAnswer]) -> Bool) async {
+        await onAnotherThread { [answers] in answers.wait(until: isReached) }
     }
 
     /// The error of the first call with a number.

@@ -211,24 +211,22 @@ struct PlantedSecretsTests {
     }
 
     @Test("All recorded entries are searched for secrets before the first answer")
-    func slices() async {
-        await #expect(processExitsWith: .success) {
-            let keeper = SecretKeeper()
-            let timeline = Timeline()
-            let headers = Dictionary(uniqueKeysWithValues: (0..<30).map { ("h\($0)", "\($0)") })
-            for number in 0..<120 {
-                keeper.dispatch(.receive(headers: headers, from: URL(string: "https://e.com/\(number)")!))
-            }
-            keeper.dispatch(.enter(password: "a-late-secret"))
-            keeper.dispatch(.say("not a-late-secret"))
-            let secrets = KnownSecrets(slice: 50)
-            #expect(!secrets.look(at: timeline, before: timeline.ids.upperBound), "more than one slice")
-            let agent = TestAgent(AgentAccess(Inspection(timeline, of: makeHello()), secrets: secrets))
-            let answer = try await agent.ask("history", ["store": agent.store("keeper"), "path": "message"])
-            let history = String(decoding: answer.data, as: UTF8.self)
-            #expect(history.contains("not ‹hidden›"))
-            #expect(!history.contains("late-"))
+    func slices() async throws {
+        let keeper = SecretKeeper()
+        let timeline = Timeline()
+        let headers = Dictionary(uniqueKeysWithValues: (0..<30).map { ("h\($0)", "\($0)") })
+        for number in 0..<120 {
+            keeper.dispatch(.receive(headers: headers, from: URL(string: "https://e.com/\(number)")!))
         }
+        keeper.dispatch(.enter(password: "a-late-secret"))
+        keeper.dispatch(.say("not a-late-secret"))
+        let secrets = KnownSecrets(slice: 50)
+        #expect(!secrets.look(at: timeline, before: timeline.ids.upperBound), "more than one slice")
+        let agent = TestAgent(AgentAccess(Inspection(timeline, of: makeHello()), secrets: secrets))
+        let answer = try await agent.ask("history", ["store": agent.store("keeper"), "path": "message"])
+        let history = String(decoding: answer.data, as: UTF8.self)
+        #expect(history.contains("not ‹hidden›"))
+        #expect(!history.contains("late-"))
     }
 
     @Test("A secret that a call makes the app record is hidden in the answer of the same call")
@@ -249,15 +247,13 @@ struct PlantedSecretsTests {
     }
 
     @Test("A secret that was recorded percent-encoded is hidden in plain texts too")
-    func percentEncoded() async {
-        await #expect(processExitsWith: .success) {
-            let keeper = SecretKeeper()
-            let timeline = Timeline()
-            let url = try #require(URL(string: "https://example.com/?access_token=k%2F5b-77%2Bq"))
-            keeper.dispatch(.receive(headers: [:], from: url))
-            let redaction = KnownSecrets().redaction(of: timeline)
-            #expect(redaction.text("with k/5b-77+q, twice") == "with ‹hidden›, twice")
-        }
+    func percentEncoded() throws {
+        let keeper = SecretKeeper()
+        let timeline = Timeline()
+        let url = try #require(URL(string: "https://example.com/?access_token=k%2F5b-77%2Bq"))
+        keeper.dispatch(.receive(headers: [:], from: url))
+        let redaction = KnownSecrets().redaction(of: timeline)
+        #expect(redaction.text("with k/5b-77+q, twice") == "with ‹hidden›, twice")
     }
 
     @Test("A secret number is hidden wherever it occurs, if it has six digits or more")

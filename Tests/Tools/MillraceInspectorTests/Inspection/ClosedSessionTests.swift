@@ -83,26 +83,24 @@ struct ClosedSessionTests {
     }
 
     @Test("A channel of agents answers their calls until it ends, and cancels those that are running then")
-    func agents() async {
-        await #expect(processExitsWith: .success) {
-            let session = try closedSession(recorded())
-            let answers = Log<AgentAnswer>()
-            let channel = session.openAgent { text in
-                if let answer = AgentAnswer(text: Array(text.utf8)) { answers.note(answer) }
-            }
-            channel.receive(.call(7, tool: "stores", arguments: [:]))
-            answers.wait { $0.count == 1 }
-            #expect(answers.values[0].number == 7)
-            #expect(try answers.values[0].result.get()["app"] == ["has_ended": true])
-            // The call is pending until the queue is resumed.
-            session.access.inspection.queue.suspend()
-            channel.receive(.call(8, tool: "stores", arguments: [:]))
-            channel.end()
-            session.access.inspection.queue.resume()
-            answers.wait { $0.count == 2 }
-            #expect(answers.values[1].number == 8)
-            #expect(answers.values[1].result.failure?.code == .cancelled)
+    func agents() async throws {
+        let session = try closedSession(recorded())
+        let answers = Log<AgentAnswer>()
+        let channel = session.openAgent { text in
+            if let answer = AgentAnswer(text: Array(text.utf8)) { answers.note(answer) }
         }
+        channel.receive(.call(7, tool: "stores", arguments: [:]))
+        await onAnotherThread { answers.wait { $0.count == 1 } }
+        #expect(answers.values[0].number == 7)
+        #expect(try answers.values[0].result.get()["app"] == ["has_ended": true])
+        // The call is pending until the queue is resumed.
+        session.access.inspection.queue.suspend()
+        channel.receive(.call(8, tool: "stores", arguments: [:]))
+        channel.end()
+        session.access.inspection.queue.resume()
+        await onAnotherThread { answers.wait { $0.count == 2 } }
+        #expect(answers.values[1].number == 8)
+        #expect(answers.values[1].result.failure?.code == .cancelled)
     }
 
     @Test("Missing entries are counted, and the last entry has its original number")

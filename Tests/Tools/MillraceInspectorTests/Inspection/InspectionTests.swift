@@ -10,37 +10,33 @@ import Testing
 @Suite("Inspector: the app after a hub disconnects", .recordingScope)
 struct InspectionTests {
     @Test("A page's lock is released, and a later one is refused until a hub is connected")
-    func lock() async {
-        await #expect(processExitsWith: .success) {
-            let inspection = makeInspection()
-            let page = Page(inspection)
-            _ = try await page.connect()
-            #expect(try await page.ask(lockRequest)["ok"] as? Bool == true)
-            #expect(inspection.timeline.isLocked)
-            inspection.noteHub(isThere: false)
-            await mainQueueTurn()
-            #expect(!inspection.timeline.isLocked)
-            let answer = try await page.ask(lockRequest)
-            #expect((answer["error"] as? String)?.hasPrefix("The app was not locked") == true)
-            #expect(!inspection.timeline.isLocked)
-            inspection.noteHub(isThere: true)
-            #expect(try await page.ask(lockRequest)["ok"] as? Bool == true)
-            #expect(inspection.timeline.isLocked)
-        }
+    func lock() async throws {
+        let inspection = makeInspection()
+        let page = Page(inspection)
+        _ = try await page.connect()
+        #expect(try await page.ask(lockRequest)["ok"] as? Bool == true)
+        #expect(inspection.timeline.isLocked)
+        inspection.noteHub(isThere: false)
+        await mainQueueTurn()
+        #expect(!inspection.timeline.isLocked)
+        let answer = try await page.ask(lockRequest)
+        #expect((answer["error"] as? String)?.hasPrefix("The app was not locked") == true)
+        #expect(!inspection.timeline.isLocked)
+        inspection.noteHub(isThere: true)
+        #expect(try await page.ask(lockRequest)["ok"] as? Bool == true)
+        #expect(inspection.timeline.isLocked)
     }
 
     @Test("The app's own lock is not released")
-    func ownLock() async {
-        await #expect(processExitsWith: .success) {
-            let inspection = makeInspection()
-            let page = Page(inspection)
-            _ = try await page.connect()
-            inspection.timeline.isLocked = true
-            #expect(try await page.ask(lockRequest)["ok"] as? Bool == true)
-            inspection.noteHub(isThere: false)
-            await mainQueueTurn()
-            #expect(inspection.timeline.isLocked)
-        }
+    func ownLock() async throws {
+        let inspection = makeInspection()
+        let page = Page(inspection)
+        _ = try await page.connect()
+        inspection.timeline.isLocked = true
+        #expect(try await page.ask(lockRequest)["ok"] as? Bool == true)
+        inspection.noteHub(isThere: false)
+        await mainQueueTurn()
+        #expect(inspection.timeline.isLocked)
     }
 
     @Test("An imported recording is no longer shown after recording has ended or restarted")
@@ -107,26 +103,24 @@ struct UnrestoredStoreTests {
     }
 
     @Test("An import logs the stores that were not restored")
-    func importing() async {
-        await #expect(processExitsWith: .success) {
-            let inspection = makeInspection()
-            let hub = StreamHub(inspection)
-            let plain = ReportedStore<Int, String>(dialect: "Plain", name: "plain", state: 0)
-            plain.report("add", old: 0, new: 1)
-            try hub.connect()
-            try hub.storeAll()
-            let (lines, answers) = (Log<String>(), Log<String>())
-            inspection.queue.sync {
-                var received = Import(inspection)
-                received.read(Array(hub.file))
-                received.finish(log: lines.note, answers.note)
-            }
-            await mainQueueTurn()
-            answers.wait { $0.count == 1 }
-            #expect(answers.values[0].contains(#""entries":"#))
-            #expect(lines.values == ["imported Test: \(Self.reason)"])
-            withExtendedLifetime(plain) {}
+    func importing() async throws {
+        let inspection = makeInspection()
+        let hub = StreamHub(inspection)
+        let plain = ReportedStore<Int, String>(dialect: "Plain", name: "plain", state: 0)
+        plain.report("add", old: 0, new: 1)
+        try hub.connect()
+        try hub.storeAll()
+        let (lines, answers) = (Log<String>(), Log<String>())
+        inspection.queue.sync {
+            var received = Import(inspection)
+            received.read(Array(hub.file))
+            received.finish(log: lines.note, answers.note)
         }
+        await mainQueueTurn()
+        answers.wait { $0.count == 1 }
+        #expect(answers.values[0].contains(#""entries":"#))
+        #expect(lines.values == ["imported Test: \(Self.reason)"])
+        withExtendedLifetime(plain) {}
     }
 }
 

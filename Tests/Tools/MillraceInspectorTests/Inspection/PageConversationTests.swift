@@ -383,27 +383,25 @@ struct PageConversationTests {
     }
 
     @Test("A sweep while entries are being sent neither loses nor duplicates one", arguments: 1...3)
-    func sweepingUnderLoad(batches: Int) async {
-        await #expect(processExitsWith: .success) { [batches] in
-            let tally = Tally()
-            let inspection = makeInspection(limits: Timeline.Limits(count: 50_000))
-            for _ in 1...10_500 { tally.dispatch(.add(1)) }
-            try inspection.timeline.setSkipped(true, 9_000)
-            let page = Page(inspection)
-            var known = Known(try await page.connect())
-            for _ in 1...batches { known.take(try await page.acknowledge()) }
-            inspection.timeline.sweep()
-            known.take(try await page.acknowledge())
-            tally.dispatch(.add(1))
-            known.take(try await page.wait())
-            while known.orders.count < 10_500 {
-                let news = try await page.acknowledge()
-                if news.isEmpty && page.wakeUps == 0 { break }
-                known.take(news)
-            }
-            #expect(known.orders == Array(inspection.timeline.ids))
-            #expect(known.orders.count == 10_500)
+    func sweepingUnderLoad(batches: Int) async throws {
+        let tally = Tally()
+        let inspection = makeInspection(limits: Timeline.Limits(count: 50_000))
+        for _ in 1...10_500 { tally.dispatch(.add(1)) }
+        try inspection.timeline.setSkipped(true, 9_000)
+        let page = Page(inspection)
+        var known = Known(try await page.connect())
+        for _ in 1...batches { known.take(try await page.acknowledge()) }
+        inspection.timeline.sweep()
+        known.take(try await page.acknowledge())
+        tally.dispatch(.add(1))
+        known.take(try await page.wait())
+        while known.orders.count < 10_500 {
+            let news = try await page.acknowledge()
+            if news.isEmpty && page.wakeUps == 0 { break }
+            known.take(news)
         }
+        #expect(known.orders == Array(inspection.timeline.ids))
+        #expect(known.orders.count == 10_500)
     }
 
     @Test("A test is generated from all or some of a store's transitions")

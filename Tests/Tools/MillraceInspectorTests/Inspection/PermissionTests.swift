@@ -53,23 +53,21 @@ struct PermissionTests {
     }
 
     @Test("One permission does not give another", arguments: [1, 2, 4])
-    func single(_ permission: Int) async {
-        await #expect(processExitsWith: .success) { [permission] in
-            let tally = Tally()
-            let permissions = HubPermissions(rawValue: permission)
-            let inspection = makeInspection(permissions: permissions)
-            tally.dispatch(.add(1))
-            let page = Page(inspection)
-            let hello = try await page.connect()[0]
-            #expect(hello["may"] as? [String] == permissions.names)
-            #expect(permissions.names.count == 1)
-            for (name, request) in [
-                ("dispatch", #""type":"dispatch","order":1"#), ("travel", #""type":"travel","to":"live""#),
-                ("lock", #""type":"lock","on":false"#),
-            ] {
-                let answer = try await page.ask("{\(request),\"request\":1}")
-                #expect(answer["ok"] as? Bool == (name == permissions.names[0]), "\(name)")
-            }
+    func single(_ permission: Int) async throws {
+        let tally = Tally()
+        let permissions = HubPermissions(rawValue: permission)
+        let inspection = makeInspection(permissions: permissions)
+        tally.dispatch(.add(1))
+        let page = Page(inspection)
+        let hello = try await page.connect()[0]
+        #expect(hello["may"] as? [String] == permissions.names)
+        #expect(permissions.names.count == 1)
+        for (name, request) in [
+            ("dispatch", #""type":"dispatch","order":1"#), ("travel", #""type":"travel","to":"live""#),
+            ("lock", #""type":"lock","on":false"#),
+        ] {
+            let answer = try await page.ask("{\(request),\"request\":1}")
+            #expect(answer["ok"] as? Bool == (name == permissions.names[0]), "\(name)")
         }
     }
 

@@ -8,7 +8,7 @@ import Testing
 
 @testable @_spi(MillraceHub) import MillraceInspector
 
-/// A timeline records all stores of its process, so these tests run in processes of their own.
+/// The tests with a connection run in processes of their own, because they block a thread until the app has answered.
 @Suite("Inspector: the connection to a hub")
 struct HubLinkTests {
     @Test("An app greets the hub, has a page, and sends its recording from the call of connect on")
@@ -364,23 +364,21 @@ struct HubLinkTests {
         }
     }
 
-    @Test("An answer that is too long for the outbox is replaced by an error message")
-    func longAnswer() async {
-        await #expect(processExitsWith: .success) {
-            let tally = Tally()
-            let inspection = makeInspection()
-            tally.dispatch(.note(String(repeating: "x", count: Outbox.limit / 4)))
-            let sent = Log<String>()
-            let channels = HubChannels(AgentAccess(inspection), log: { _ in }) { message in
-                if case .data(let piece) = message { sent.note(String(decoding: piece.bytes, as: UTF8.self)) }
-            }
-            let request = #"{"type":"json","request":1,"order":1,"part":"action"}"#
-            try inspection.queue.sync {
-                try channels.open(1, .page)
-                try channels.take(ChannelPiece(channel: 1, bytes: Array(request.utf8)))
-            }
-            #expect(sent.values.last?.contains("The value is too long to be shown.") == true)
+    @Test("An answer that is too long for the outbox is replaced by an error message", .recordingScope)
+    func longAnswer() throws {
+        let tally = Tally()
+        let inspection = makeInspection()
+        tally.dispatch(.note(String(repeating: "x", count: Outbox.limit / 4)))
+        let sent = Log<String>()
+        let channels = HubChannels(AgentAccess(inspection), log: { _ in }) { message in
+            if case .data(let piece) = message { sent.note(String(decoding: piece.bytes, as: UTF8.self)) }
         }
+        let request = #"{"type":"json","request":1,"order":1,"part":"action"}"#
+        try inspection.queue.sync {
+            try channels.open(1, .page)
+            try channels.take(ChannelPiece(channel: 1, bytes: Array(request.utf8)))
+        }
+        #expect(sent.values.last?.contains("The value is too long to be shown.") == true)
     }
 
     @Test("A call of an agent may arrive in pieces, and is cancelled with its channel", arguments: 0..<3)
@@ -423,20 +421,18 @@ struct HubLinkTests {
         }
     }
 
-    @Test("A page's channel that the hub abandons is closed")
-    func abandonedPage() async {
-        await #expect(processExitsWith: .success) {
-            let (inspection, sent) = (makeInspection(), Log<AppMessage>())
-            let channels = HubChannels(AgentAccess(inspection), log: { _ in }, send: sent.note)
-            try inspection.queue.sync {
-                try channels.open(1, .page)
-                try channels.abandon(1)
-                #expect(throws: Link.Failure.self) {
-                    try channels.take(ChannelPiece(channel: 1, bytes: [0x7B, 0x7D]))
-                }
+    @Test("A page's channel that the hub abandons is closed", .recordingScope)
+    func abandonedPage() throws {
+        let (inspection, sent) = (makeInspection(), Log<AppMessage>())
+        let channels = HubChannels(AgentAccess(inspection), log: { _ in }, send: sent.note)
+        try inspection.queue.sync {
+            try channels.open(1, .page)
+            try channels.abandon(1)
+            #expect(throws: Link.Failure.self) {
+                try channels.take(ChannelPiece(channel: 1, bytes: [0x7B, 0x7D]))
             }
-            #expect(sent.values.count == 1, "the greeting")
         }
+        #expect(sent.values.count == 1, "the greeting")
     }
 
     @Test("Invalid bytes from the hub end the connection, and do not stop the app")

@@ -52,6 +52,10 @@ struct SecretNamesTests {
             (#"password: "cut…"#, ["cut…"]),
             ("Host: example.com\nAuthorization: Digest user=ann\nX: y", ["Digest user=ann"]),
             ("failed with Bearer abcdefghijklmnop, again", ["abcdefghijklmnop"]),
+            (
+                "He sent eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.dozjgNryP4J3jVmN-_x. Then left",
+                ["eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.dozjgNryP4J3jVmN-_x."]
+            ),
             ("password=abc)", ["abc"]), ("token='a b'", ["a b"]),
         ]
     )
@@ -62,6 +66,7 @@ struct SecretNamesTests {
     @Test(
         "Sentences, source code and empty values are not taken for secrets",
         arguments: [
+            "eyJ.eyJ.eyJ", "keyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.x", "eyJhbGciOiJIUzI1NiJ9 eyJzdWIiOiIxIn0",
             "Wrong password: try again", "let token = Token()", "password: nil, token: null",
             #"password: """#,
             "passwordIsValid: true", "tokenCount: 12", "the basic idea", "a bearer of news", "12:30:45",

@@ -1,6 +1,7 @@
 extension SecretNames {
     /// The byte ranges of the secrets that a text names, in ascending order: `token=…` in a URL, `"password": "…"` in
-    /// JSON, `password: "…"` in a description, the value of a header, and the password in a URL. O(length).
+    /// JSON, `password: "…"` in a description, the value of a header, and the password in a URL. Includes JSON Web
+    /// Tokens, which nothing need name. O(length).
     package func values(in text: [UInt8]) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
         var index = 0
@@ -12,6 +13,9 @@ extension SecretNames {
                 ranges.append(range)
                 index = range.upperBound
             } else if byte == .space, let range = credentials(after: index, in: text) {
+                ranges.append(range)
+                index = range.upperBound
+            } else if byte == UInt8(ascii: "e"), let range = webToken(at: index, in: text) {
                 ranges.append(range)
                 index = range.upperBound
             } else {
@@ -107,6 +111,16 @@ extension SecretNames {
         return end - space > 12 ? space + 1..<end : nil
     }
 
+    /// A JSON Web Token: at least three parts in Base64URL, separated by points. The first one is the text of a JSON
+    /// object, and so begins with `eyJ`.
+    private func webToken(at start: Int, in text: [UInt8]) -> Range<Int>? {
+        let isBeginning = start == 0 || !text[start - 1].isPartOfName
+        guard isBeginning, text[start...].starts(with: "eyJ".utf8) else { return nil }
+        let end = text[start...].firstIndex { !$0.isPartOfName && $0 != .point } ?? text.count
+        let parts = text[start..<end].split(separator: .point, omittingEmptySubsequences: false)
+        return parts.count >= 3 && parts[0].count >= 12 && parts[1].count >= 4 ? start..<end : nil
+    }
+
     /// The password in `https://user:password@host`.
     ///
     /// The search to the left stops at a slash or another colon, and the search to the right at a slash. So each byte
@@ -140,6 +154,7 @@ extension UInt8 {
     fileprivate static var slash: UInt8 { UInt8(ascii: "/") }
     fileprivate static var backslash: UInt8 { UInt8(ascii: "\\") }
     fileprivate static var hyphen: UInt8 { UInt8(ascii: "-") }
+    fileprivate static var point: UInt8 { UInt8(ascii: ".") }
     fileprivate static var at: UInt8 { UInt8(ascii: "@") }
     fileprivate static var lineFeed: UInt8 { UInt8(ascii: "\n") }
     fileprivate static var `return`: UInt8 { UInt8(ascii: "\r") }

@@ -45,7 +45,8 @@ struct IsolationTests {
             variable.value = 2
             return log.values
         }.value
-        #expect(seenOnReturn.isEmpty || seenOnReturn == log.values)
+        // The main thread may have received none, one or both by then.
+        #expect([1, 2].starts(with: seenOnReturn))
         await mainQueueTurn()
         #expect(log.values == [1, 2])
     }

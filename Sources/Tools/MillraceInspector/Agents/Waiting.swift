@@ -72,7 +72,7 @@ final class Waiting: Sendable {
         // Observe before the first check, so that no entry is missed.
         state.observation = inspection.timeline.observe { [weak self] _ in self?.noteChange() }
         look()
-        inspection.queue.asyncAfter(deadline: .now() + .seconds(seconds)) { [weak self] in self?.timeOut() }
+        inspection.later(inspection.queue, seconds) { [weak self] in self?.timeOut() }
     }
 
     /// Enqueues a check, unless a check is pending already. Called on any thread, for every transition. O(1).

@@ -28,6 +28,13 @@ final class Inspection: Sendable {
     /// The queue on which stores are moved: the main queue for a running app.
     let actionQueue: DispatchQueue
 
+    /// Runs a closure on a queue after a number of seconds. Replaced in tests, which may take longer.
+    let later: Later
+
+    typealias Later = @Sendable (DispatchQueue, _ seconds: Int, @escaping @Sendable () -> Void) -> Void
+
+    static let later: Later = { $0.asyncAfter(deadline: .now() + .seconds($1), execute: $2) }
+
     private let state = Guarded(State())
 
     private struct State {
@@ -56,9 +63,11 @@ final class Inspection: Sendable {
         types: [any Decodable.Type] = [],
         permissions: HubPermissions = .all,
         warnings: Warnings.Options? = nil,
-        remains: Remains? = nil
+        remains: Remains? = nil,
+        later: @escaping Later = Inspection.later
     ) {
         self.timeline = timeline
+        self.later = later
         self.warnings = InspectedWarnings(of: timeline, warnings)
         self.app = app
         self.permissions = remains == nil ? permissions : []

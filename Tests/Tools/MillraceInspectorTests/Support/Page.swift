@@ -91,12 +91,14 @@ func orders(_ messages: [[String: Any]]) -> [Int] {
     }
 }
 
-/// An inspection for tests.
+/// An inspection for tests. A wait for a minute has no limit there, since beside thousands of tests a step may take longer.
 func makeInspection(
     limits: Timeline.Limits = Timeline.Limits(),
     permissions: HubPermissions = .all
 ) -> Inspection {
-    Inspection(Timeline(limits: limits), of: makeHello(), permissions: permissions)
+    Inspection(Timeline(limits: limits), of: makeHello(), permissions: permissions) { queue, seconds, body in
+        if seconds < 60 { Inspection.later(queue, seconds, body) }
+    }
 }
 
 /// The greeting of the app in tests, with a new session each time.

@@ -32,6 +32,21 @@ package struct CanonicalEncoder {
     }
 }
 
+extension JSONDecoder {
+    /// Decodes the output of ``CanonicalEncoder``.
+    package static var millrace: JSONDecoder {
+        let decoder = JSONDecoder()
+        decoder.dateDecodingStrategy = .deferredToDate
+        decoder.dataDecodingStrategy = .base64
+        decoder.nonConformingFloatDecodingStrategy = .convertFromString(
+            positiveInfinity: "Infinity",
+            negativeInfinity: "-Infinity",
+            nan: "NaN"
+        )
+        return decoder
+    }
+}
+
 /// How much may still be nested in a value.
 private struct Room {
     /// Levels of arrays and objects.

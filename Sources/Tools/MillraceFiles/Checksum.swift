@@ -7,9 +7,9 @@ package struct Checksum {
 
     package init() {}
 
-    /// Adds data. O(length).
-    package mutating func add(_ data: Data) {
-        rest = data.withUnsafeBytes { bytes in
+    /// Adds bytes. O(length).
+    package mutating func add(_ bytes: some ContiguousBytes) {
+        rest = bytes.withUnsafeBytes { bytes in
             Self.table.withUnsafeBufferPointer { table in
                 bytes.reduce(rest) { rest, byte in
                     table[Int(UInt8(truncatingIfNeeded: rest) ^ byte)] ^ (rest &>> 8)

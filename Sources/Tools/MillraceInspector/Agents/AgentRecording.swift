@@ -73,6 +73,7 @@ import MillraceTimeline
                 thread["name"] = .string(redaction.text(name))
                 members["thread"] = .object(thread)
             }
+            members["sum"] = nil
             return LineChecksum.line(members)
         }
     }

@@ -6,32 +6,39 @@ import MillraceFiles
 ///
 /// Lines of older releases have no checksum, nor have lines that another program has formatted anew.
 package enum LineChecksum {
-    private static let start = Data(#","sum":""#.utf8)
-    private static let end = Data(#""}"#.utf8)
+    private static let start = Array(#","sum":""#.utf8)
+    private static let end = Array(#""}"#.utf8)
     private static let length = start.count + 8 + end.count
 
     /// A line with its checksum and a line feed.
+    ///
+    /// - Parameter members: without a checksum.
     package static func line(_ members: [String: JSON]) -> Data {
         var bytes: [UInt8] = []
-        JSON.object(members.filter { $0.key != "sum" }).write(to: &bytes)
-        var line = Data(bytes)
-        let sum = sum(of: line)
-        line.removeLast()
-        return line + start + Data(sum.utf8) + end + [UInt8(ascii: "\n")]
+        JSON.object(members).write(to: &bytes)
+        bytes.removeLast()
+        let sum = sum(ofBeginning: bytes)
+        bytes += start
+        bytes += sum.utf8
+        bytes += end
+        bytes.append(UInt8(ascii: "\n"))
+        return Data(bytes)
     }
 
     /// Whether a line fits its checksum, or has none.
     static func fits(_ line: Data) -> Bool {
         let tail = line.suffix(length)
-        let isSum = tail.count == length && tail.starts(with: start) && tail.suffix(end.count) == end
+        let isSum =
+            tail.count == length && tail.starts(with: start) && tail.suffix(end.count).elementsEqual(end)
         if !isSum { return true }
-        let whole = line.dropLast(length) + [UInt8(ascii: "}")]
-        return Data(sum(of: whole).utf8) == tail.dropFirst(start.count).prefix(8)
+        return tail.dropFirst(start.count).starts(with: sum(ofBeginning: line.dropLast(length)).utf8)
     }
 
-    private static func sum(of line: Data) -> String {
+    /// The checksum of an object's text, of which the closing brace is missing.
+    private static func sum(ofBeginning text: some ContiguousBytes) -> String {
         var checksum = Checksum()
-        checksum.add(line)
+        checksum.add(text)
+        checksum.add([UInt8(ascii: "}")])
         return checksum.text
     }
 }

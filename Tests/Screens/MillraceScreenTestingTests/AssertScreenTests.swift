@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 @MainActor
-@Suite("Asserting screens", .exclusively(.keyWindow))
+@Suite("Asserting screens", .recordingScope, .exclusively(.keyWindow))
 struct AssertScreenTests {
     @Test("A screen equals its reference files in every form", arguments: ScreenForm.allCases)
     func forms(form: ScreenForm) {

@@ -7,7 +7,7 @@ import Testing
 @testable import MillraceRecording
 @testable import RecordingSamples
 
-@Suite("Recording: reading a file")
+@Suite("Recording: reading a file", .recordingScope)
 struct ReaderTests {
     private static let header =
         #"{"line":"header","format":"millrace-recording","version":1,"app":"A","began":"2026-01-01T00:00:00.000Z"}"#

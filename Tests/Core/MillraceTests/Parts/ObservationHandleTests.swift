@@ -34,7 +34,7 @@ struct ObservationHandleTests {
         #expect(log.values == ["state 1", "event 2"])
     }
 
-    @Test("A timeline's observation ends when its handle is released")
+    @Test("A timeline's observation ends when its handle is released", .recordingScope)
     func timeline() {
         let timeline = Timeline()
         let log = Log<Timeline.Change>()

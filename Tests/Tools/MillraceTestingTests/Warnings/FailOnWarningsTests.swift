@@ -145,16 +145,12 @@ struct FailOnWarningsTests {
         }
     }
 
-    /// This test cannot be an exit test, because `Test.current` is nil there. It changes no store, because recorders of
-    /// all stores disturb the tests that run beside it.
-    @Test("The trait runs the test that it is applied to")
+    /// This test cannot be an exit test, because `Test.current` is nil there.
+    @Test("The trait runs the test that it is applied to", .recordingScope)
     func traitOfTest() async throws {
         let runs = Counter()
         let test = try #require(Test.current)
-        // The trait reports warnings of the other tests' stores too.
-        await withKnownIssue(isIntermittent: true) {
-            try await FailsOnWarnings.failsOnWarnings.provideScope(for: test, testCase: nil) { runs.add(1) }
-        }
+        try await FailsOnWarnings.failsOnWarnings.provideScope(for: test, testCase: nil) { runs.add(1) }
         #expect(runs.value == 1)
     }
 }

@@ -54,6 +54,22 @@ def test_times_and_sizes_of_sessions_are_short(stage):
     ]
 
 
+def test_what_is_not_kept_is_said_with_the_limits(stage):
+    assert call(stage, "session-facts.js", """
+        return [
+            module.droppedText(1, { count: 10_000, bytes: 1e8 }),
+            module.droppedText(1_234, { count: 10_000, bytes: 1e8 }),
+            module.droppedText(2, { count: 5 }),
+            module.droppedText(2, { count: 5, bytes: null, age: 90 }),
+        ];
+    """) == [
+        "",
+        "Transitions before #1,234 are not kept: they were cleared, or were over the limits of 10,000 transitions and 100 MB.",
+        "Transitions before #2 are not kept: they were cleared, or were over the limits of 5 transitions.",
+        "Transitions before #2 are not kept: they were cleared, or were over the limits of 5 transitions and 1 min 30 s.",
+    ]
+
+
 def test_the_line_that_connects_has_what_is_not_as_usual(stage):
     assert call(stage, "session-facts.js", """
         const line = (address, exposed = false, token = null) => module.connectLine({ address, exposed }, token);

@@ -103,6 +103,7 @@ def test_the_position_counts_what_is_listed(stage):
         expect_count(page, number)
     position = timeline(page).locator("#position")
     expect(position).to_have_text("2 of 2")
+    expect(timeline(page).locator("#dropped")).to_contain_text("are not kept: they were cleared")
     action(page, "To the start").click()
     expect(position).to_have_text("0 of 2")
     action(page, "Step forward").click()

@@ -1,5 +1,8 @@
 /// Estimates the memory of values by examining a bounded number of them.
 package struct MemoryEstimate {
+    /// The bytes of the values that were added.
+    package private(set) var bytes: Int64 = 0
+
     /// The number of values that may still be examined.
     private var budget: Int
 
@@ -7,8 +10,20 @@ package struct MemoryEstimate {
     /// small stack.
     private static let depth = 64
 
-    private init(budget: Int) {
+    /// An estimate that examines about `budget` values. The bytes of a larger collection are extrapolated from its first
+    /// elements.
+    package init(budget: Int) {
         self.budget = budget
+    }
+
+    /// Adds the bytes of a value and of the values that it refers to.
+    package mutating func add(_ value: Any) {
+        bytes += bytes(of: value, depth: Self.depth)
+    }
+
+    /// Adds the bytes of a value without the memory that it shares with another value.
+    package mutating func add(_ value: Any, notSharedWith other: Any) {
+        bytes += bytes(of: value, notSharedWith: other, depth: Self.depth)
     }
 
     /// The bytes of a value and of the values that it refers to. O(budget), because the bytes of a larger collection
@@ -16,15 +31,17 @@ package struct MemoryEstimate {
     /// 32 bits.
     package static func bytes(of value: Any, budget: Int = 2_000) -> Int64 {
         var estimate = MemoryEstimate(budget: budget)
-        return estimate.bytes(of: value, depth: depth)
+        estimate.add(value)
+        return estimate.bytes
     }
 
-    /// The bytes of a value without the memory that it shares with another value. If a property, or the element at an
-    /// index, has the same bits in both values, the memory that it refers to is not counted. O(budget), like
-    /// ``bytes(of:budget:)``.
+    /// The bytes of a value without the memory that it shares with another value. If a property, or an element of an
+    /// array, a set or a dictionary, has the same bits in both values, the memory that it refers to is not counted.
+    /// O(budget), like ``bytes(of:budget:)``, and for each changed array O(its own buffer).
     package static func bytes(of value: Any, notSharedWith other: Any, budget: Int = 2_000) -> Int64 {
         var estimate = MemoryEstimate(budget: budget)
-        return estimate.bytes(of: value, notSharedWith: other, depth: depth)
+        estimate.add(value, notSharedWith: other)
+        return estimate.bytes
     }
 
     private mutating func bytes(of value: Any, notSharedWith other: Any, depth: Int) -> Int64 {
@@ -33,6 +50,7 @@ package struct MemoryEstimate {
         let mirror = Mirror(reflecting: value)
         switch mirror.displayStyle {
         case .struct, .tuple:
+            if let bytes = plainBytes(of: value) { return size(of: value) + bytes }
             let others = Mirror(reflecting: other).children
             if budget <= 0 || depth == 0 || others.count != mirror.children.count { break }
             // The properties are part of the value's size; only the memory that they refer to is added.
@@ -40,17 +58,20 @@ package struct MemoryEstimate {
                 let (own, other) = (children.0.value, children.1.value)
                 return sum + max(0, bytes(of: own, notSharedWith: other, depth: depth - 1) - size(of: own))
             }
-        case .collection:
-            let others = Mirror(reflecting: other).children
-            if budget <= 0 || depth == 0 || others.isEmpty { break }
-            var total: Int64 = 0
+        case .collection, .dictionary, .set:
+            if budget <= 0 || depth == 0 { break }
+            guard let unshared = UnsharedElements(of: value, besides: other, limit: budget) else { break }
+            var referred: Int64 = 0
             var seen = 0
-            for (own, other) in zip(mirror.children, others) {
-                if budget <= 0 { break }
-                total += bytes(of: own.value, notSharedWith: other.value, depth: depth - 1)
+            for (own, other) in unshared.elements where budget > 0 {
                 seen += 1
+                let whole =
+                    other.map { bytes(of: own, notSharedWith: $0, depth: depth - 1) }
+                    ?? bytes(of: own, depth: depth - 1)
+                referred += max(0, whole - size(of: own))
             }
-            return Self.sum(total, of: seen, standingFor: mirror.children.count)
+            return size(of: value) + unshared.buffer
+                + Self.product(referred, unshared.count / Double(max(1, seen)))
         default: break
         }
         return bytes(of: value, depth: depth)
@@ -62,6 +83,7 @@ package struct MemoryEstimate {
         let own = size(of: value)
         let mirror = Mirror(reflecting: value)
         if mirror.children.isEmpty || budget <= 0 || depth == 0 { return own }
+        if let bytes = plainBytes(of: value) { return own + bytes }
         switch mirror.displayStyle {
         case .collection, .set, .dictionary: return own + bytes(ofElements: mirror.children, depth: depth - 1)
         case .class: return 16 + mirror.children.reduce(0) { $0 + bytes(of: $1.value, depth: depth - 1) }
@@ -82,12 +104,23 @@ package struct MemoryEstimate {
             total += bytes(of: element.value, depth: depth)
             seen += 1
         }
-        return Self.sum(total, of: seen, standingFor: elements.count)
+        return Self.product(total, Double(elements.count) / Double(max(1, seen)))
     }
 
-    private static func sum(_ total: Int64, of seen: Int, standingFor count: Int) -> Int64 {
-        // The result has an upper bound, because a custom mirror may claim any number of elements.
-        seen == 0 ? 0 : Int64(min(Double(total) / Double(seen) * Double(count), 1e15))
+    /// Has an upper bound, because a custom mirror may claim any number of elements.
+    private static func product(_ bytes: Int64, _ weight: Double) -> Int64 {
+        Int64(min(Double(bytes) * weight, 1e15))
+    }
+
+    /// The bytes of a buffer of elements that refer to nothing, such as those of `[Int]` and `Data`; nil for other values.
+    private func plainBytes(of value: Any) -> Int64? {
+        func bytes<Buffer: Sequence>(of buffer: Buffer) -> Int64? {
+            guard _isPOD(Buffer.Element.self) else { return nil }
+            return buffer.withContiguousStorageIfAvailable {
+                Int64($0.count) * Int64(MemoryLayout<Buffer.Element>.stride)
+            }
+        }
+        return (value as? any Sequence).flatMap { bytes(of: $0) }
     }
 
     private func size(of value: Any) -> Int64 {

@@ -8,14 +8,16 @@ extension Timeline {
         /// The greatest age of an entry; nil for any age.
         public var age: Duration?
 
-        /// The largest estimated memory of all entries, in bytes; nil for no limit. The estimate counts actions,
-        /// effects and new states as if they shared no storage. Big states usually share most of their storage, so
-        /// the true value is lower. With this limit every transition is measured on the delivering thread, which
-        /// examines at most 2,000 values inside the action, inside the new state and inside each effect.
+        /// The largest estimated memory of all entries, in bytes; nil for no limit.
+        ///
+        /// An entry's estimate counts its action, its effects, and the memory of the new state that the old state does
+        /// not share. It examines at most 100 values, and extrapolates from the first changed elements of a larger
+        /// collection. While a store's entries are small and do not grow, only one of 32 is measured. An entry that is
+        /// over the limit by itself is dropped at once.
         public var bytes: Int?
 
-        /// Creates limits; by default 10,000 entries of any age and size.
-        public init(count: Int = 10_000, age: Duration? = nil, bytes: Int? = nil) {
+        /// Creates limits; by default 10,000 entries of any age, and 100 MB.
+        public init(count: Int = 10_000, age: Duration? = nil, bytes: Int? = 100_000_000) {
             self.count = count
             self.age = age
             self.bytes = bytes

@@ -13,7 +13,7 @@ import MillraceValues
 /// ```
 ///
 /// A timeline records from its creation until ``stop()``. While it records, every transition of every store costs some
-/// microseconds more, and retains the old state. ``Limits`` bounds the entries.
+/// microseconds more, and retains the old state. ``Limits`` bounds the entries and their memory.
 ///
 /// A transition is recorded before the store's own observers are notified. So changes that observers make follow
 /// their cause in the timeline.
@@ -193,7 +193,8 @@ public final class Timeline: @unchecked Sendable {
         guard let transition = sanitizer.map({ $0(transition) }) ?? transition else {
             return change { $0.passOver(transition.store) }
         }
-        let size = limits.bytes == nil ? 0 : MemoryEstimate.bytes(of: transition)
+        let size =
+            read { $0.expectedSize(ofNextEntryOf: transition.store) } ?? EntrySizes.measure(transition)
         let staleStores = change { storage in
             storage.append(transition, size: size)
             return storage.takeStaleStores()

@@ -67,6 +67,8 @@ struct TimelineStorage {
 
         /// The `sequence` of the store's last recorded transition, even if its entry has been dropped.
         var lastSequence: UInt64?
+
+        var sizes = EntrySizes()
     }
 
     /// The last state that a store was asked to restore.
@@ -144,8 +146,14 @@ struct TimelineStorage {
 
     // MARK: Recording
 
-    mutating func append(_ transition: Transition, size: Int64) {
+    /// The size of a store's next entry, if it is known without measuring.
+    func expectedSize(ofNextEntryOf store: StoreHandle) -> EntrySizes.Size? {
+        limits.bytes == nil ? .unknown : histories[store]?.sizes.next
+    }
+
+    mutating func append(_ transition: Transition, size: EntrySizes.Size) {
         note(transition.store, base: transition.old)
+        if let limit = limits.bytes { histories[transition.store]?.sizes.note(size, limit: limit) }
         // Do not record a transition during a pending restoration, because the restoration will undo it.
         if pendingRestores[transition.store] != nil { return }
         if isPaused { return leavePast() }
@@ -154,7 +162,7 @@ struct TimelineStorage {
         // travel.
         if continues == nil && sampling > 1 && transition.sequence % UInt64(sampling) != 0 { return }
         leavePast()
-        add(transition, size: size, continuing: continues)
+        add(transition, size: size.bytes, continuing: continues)
         provenance.count += 1
         trim(at: transition.instant)
     }

@@ -1,3 +1,4 @@
+import Foundation
 import Millrace
 import MillraceValues
 import Testing
@@ -28,12 +29,59 @@ struct MemoryEstimateTests {
         #expect(MemoryEstimate.bytes(of: list, notSharedWith: [Int]()) == MemoryEstimate.bytes(of: list))
     }
 
+    @Test("The bytes of a buffer whose mirror does not show them are counted, and a range has none")
+    func buffers() {
+        struct File {
+            var name: String
+            var contents: Data
+        }
+        let old = File(name: "a", contents: Data(repeating: 1, count: 1_000))
+        let new = File(name: "a", contents: old.contents + [2])
+        #expect(MemoryEstimate.bytes(of: old) > 1_000)
+        #expect(MemoryEstimate.bytes(of: new, notSharedWith: old) > 1_000)
+        #expect(MemoryEstimate.bytes(of: File(name: "b", contents: old.contents), notSharedWith: old) < 100)
+        #expect(MemoryEstimate.bytes(of: 0..<1_000_000) < 100)
+    }
+
+    @Test("Of a list, a dictionary or a set, only the changed elements are counted, wherever they are")
+    func collections() {
+        let pages = (0..<1_000).map { [UInt8](repeating: UInt8($0 % 250), count: 10_000) }
+        var changed = pages
+        changed[700][0] += 1
+        #expect(18_000...19_000 ~= MemoryEstimate.bytes(of: changed, notSharedWith: pages))
+        var longer = pages
+        longer.insert(pages[3] + [1], at: 0)
+        #expect(18_000...19_000 ~= MemoryEstimate.bytes(of: longer, notSharedWith: pages))
+
+        let named = Dictionary(uniqueKeysWithValues: pages.enumerated().map { ("\($0)", $1) })
+        var edited = named
+        edited["700"]?[0] += 1
+        edited["1000"] = pages[1] + [1]
+        #expect(44_000...45_000 ~= MemoryEstimate.bytes(of: edited, notSharedWith: named))
+
+        let texts = Set((0..<1_000).map { String(repeating: "\($0) ", count: 1_000) })
+        let more = texts.union([String(repeating: "x", count: 10_000)])
+        #expect(26_000...27_000 ~= MemoryEstimate.bytes(of: more, notSharedWith: texts))
+    }
+
     @Test("The bytes of a list are extrapolated from the elements that the budget allows to examine")
     func budget() {
-        func rows() -> [[Int]] { (0..<1_000).map { _ in Array(0..<10) } }
-        // The budget suffices for the list and for ten rows of ten numbers.
+        func rows() -> [[String]] { (0..<1_000).map { _ in (0..<10).map(String.init) } }
+        // The budget suffices for the list and for ten rows of ten texts.
         let budget = 1 + 10 * 11
-        #expect(MemoryEstimate.bytes(of: rows(), budget: budget) == 8 + 1_000 * (8 + 10 * 8))
-        #expect(MemoryEstimate.bytes(of: rows(), notSharedWith: rows(), budget: budget) == 1_000 * 10 * 8)
+        #expect(MemoryEstimate.bytes(of: rows(), budget: budget) == 8 + 1_000 * (8 + 10 * 17))
+        let other = rows().map { $0.map { $0 + "!" } }
+        #expect(
+            MemoryEstimate.bytes(of: rows(), notSharedWith: other, budget: budget) == 8 + 1_000
+                * (8 + 10 * 17)
+        )
+    }
+
+    @Test("A list of numbers is measured without examining them")
+    func numbers() {
+        #expect(
+            MemoryEstimate.bytes(of: [Array(0..<1_000), Array(0..<1_000)], budget: 5) == 8 + 2
+                * (8 + 8 * 1_000)
+        )
     }
 }

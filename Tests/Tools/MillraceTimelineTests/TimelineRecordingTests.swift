@@ -101,6 +101,39 @@ struct TimelineRecordingTests {
         #expect(sizes.count < 3, "100 kB, 90 kB … are over the limit together")
     }
 
+    private struct Document: Sendable {
+        var rows = Array(0..<10_000)
+        var text = String(repeating: "x", count: 1_000_000)
+        var file = Data(count: 1_000_000)
+    }
+
+    @Test(
+        "Without being told, a timeline keeps at most 100 MB of the versions of a big text or file",
+        arguments: [true, false]
+    )
+    func defaultByteLimit(isText: Bool) {
+        let timeline = Timeline()
+        let document = StateContainer(Document())
+        for _ in 0..<150 { document.update { $0.rows[0] += 1 } }  // Shares text and file.
+        #expect(timeline.ids.count == 151)
+        for _ in 0..<150 { document.update { isText ? $0.text.append("y") : $0.file.append(1) } }
+        #expect(60...103 ~= timeline.ids.count)
+        timeline.limits.bytes = nil
+        for _ in 0..<100 { document.update { $0.text.append("y") } }
+        #expect(timeline.ids.count > 160)
+    }
+
+    @Test("Changes of a big list are kept by what they share")
+    func sharedBytes() {
+        let timeline = Timeline(limits: Timeline.Limits(bytes: 10_000_000))
+        let rows = StateContainer((0..<1_000).map { [UInt8](repeating: UInt8($0 % 250), count: 1_000) })
+        for index in 0..<200 { rows.update { $0[index][0] += 1 } }
+        #expect(
+            timeline.ids.count == 201,
+            "a copy of the list has 1 MB, of which an entry shares all but 9 kB"
+        )
+    }
+
     @Test("A released store is removed with its last entry, and not retained by the timeline")
     func deadStores() throws {
         let timeline = Timeline(limits: Timeline.Limits(count: 2))

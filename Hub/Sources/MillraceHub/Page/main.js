@@ -23,6 +23,7 @@ import { letReplayBeAllowed, showReplay, showReport } from "./report.js";
 import { Rows } from "./rows.js";
 import { Selection } from "./selection.js";
 import { Session } from "./session.js";
+import { droppedText } from "./session-facts.js";
 import { listenForShortcuts, showShortcuts } from "./shortcuts.js";
 import { letPanesBeResized } from "./splitter.js";
 import { StateTab } from "./state.js";
@@ -260,6 +261,7 @@ function showStores() {
 function showAround() {
   const { timeline, status } = session;
   filters.showCount(shownCount);
+  showDropped();
   chart.draw();
   list.showEffects(session.timeline.effectCount > 0);
   travel.show();
@@ -274,6 +276,13 @@ function showAround() {
       refilter();
     },
   });
+}
+
+function showDropped() {
+  const text = session.limits ? droppedText(session.timeline.floor, session.limits) : "";
+  const note = byId("dropped");
+  note.hidden = text === "";
+  if (note.textContent !== text) note.textContent = text;
 }
 
 function forgetAll() {

@@ -63,6 +63,18 @@ export function size(bytes) {
   return `${megabytes < 10 ? megabytes.toFixed(1) : count(Math.round(megabytes))} MB`;
 }
 
+// A sentence about the transitions that are no longer kept. Empty if all are.
+export function droppedText(floor, limits) {
+  if (floor <= 1) return "";
+  const parts = [
+    `${count(limits.count)} transitions`,
+    limits.bytes == null ? null : size(limits.bytes),
+    limits.age == null ? null : lasted(limits.age * 1000),
+  ].filter((part) => part !== null);
+  const bounds = parts.length === 1 ? parts[0] : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
+  return `Transitions before #${count(floor)} are not kept: they were cleared, or were over the limits of ${bounds}.`;
+}
+
 // The line of Swift that connects an app to the hub. Omits defaults; an app on another device needs the host.
 export function connectLine({ address, exposed }, token) {
   const { hostname, port } = new URL(`http://${address}`);

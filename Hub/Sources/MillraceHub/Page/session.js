@@ -25,6 +25,8 @@ export class Session {
   calls = new Calls();
   // The number of transitions that are missing from an ended session's recording.
   missing = 0;
+  // The limits of the timeline: `count`, `bytes` and `age` in seconds, of which the latter two may be null.
+  limits = null;
   details;
   #isConnected = false;
   #may = new Set();
@@ -169,6 +171,7 @@ export class Session {
     this.hasEnded = message.ended;
     this.#setWarnings([]);
     this.missing = message.missing ?? 0;
+    this.limits = message.limits;
     this.#may = new Set(message.may);
     this.#isConnected = true;
     this.#awaited = message.last ?? 0;

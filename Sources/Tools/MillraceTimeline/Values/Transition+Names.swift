@@ -65,10 +65,3 @@ extension Duration {
         components.seconds * 1_000_000_000 + components.attoseconds / 1_000_000_000
     }
 }
-
-extension MemoryEstimate {
-    /// The estimated memory that a transition adds: its action, its effects and its new state.
-    static func bytes(of transition: Transition) -> Int64 {
-        (transition.effects + [transition.action as Any, transition.new]).reduce(0) { $0 + bytes(of: $1) }
-    }
-}

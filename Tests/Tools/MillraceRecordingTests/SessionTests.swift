@@ -467,7 +467,7 @@ struct SessionTests {
                 """
                     // Time travel.
                     try await test.finish()
-                    test = TestStore(Flux(state: CounterState(count: 0,
+                    test = TestStore(Flux(state: try recorded(CounterState.self, #"{"count":0,
                 """
             )
         )

@@ -18,9 +18,12 @@ import MillraceTimeline
 /// For a container, and for stores of other libraries, the test calls a reduce function that you supply. Both kinds of
 /// test expect the whole state after each action.
 ///
-/// A value is written as a Swift expression if reflection shows everything that the expression needs. Otherwise the
-/// test decodes the value from JSON. If neither is possible, the test compares the state as JSON, or records an
-/// issue.
+/// A value is written as a Swift expression. A `Codable` struct, and a value of which reflection does not show everything
+/// that an expression needs, are decoded from JSON, and so are all values of an ended session. A struct that is not
+/// `Codable` must have its memberwise initialiser. If a state cannot be compared as a value, the test compares it as
+/// JSON, without the order of lists, or records an issue.
+///
+/// The test holds what the app did, not what it should have done. To test a bug, change the expectation that is wrong.
 ///
 /// For information that a recording lacks, such as the name of a Prex mutation, the test has one line at its top,
 /// marked `FILL IN`. If an entry is skipped and later ones are recomputed, the expected effects are still the

@@ -34,18 +34,21 @@ extension ReplayTestWriter {
     /// Nil if these cannot be written.
     private mutating func changes(from old: Any, to new: Any) -> [String]? {
         if Self.areEqual(old, new) { return [] }
-        if let changes = propertyChanges(from: old, to: new) { return changes }
-        // A state that is not equal to itself, such as one that contains NaN, never equals the expression for it.
-        guard Self.areEqual(new, new), let state = expression(of: new) else { return nil }
-        return ["$0 = \(state)"]
+        if let old = old as? UnreadableValue, let new = new as? UnreadableValue,
+            let change = change(from: old, to: new)
+        {
+            return [change]
+        }
+        return propertyChanges(from: old, to: new) ?? expression(of: new).map { ["$0 = \($0)"] }
     }
 
     private mutating func propertyChanges(from old: Any, to new: Any) -> [String]? {
+        if new is UnreadableValue { return nil }
         let (old, new) = (Mirror(reflecting: old), Mirror(reflecting: new))
         guard new.displayStyle == .struct, old.subjectType == new.subjectType else { return nil }
         var changes: [String] = []
         for (old, new) in zip(old.children, new.children) where !Self.areEqual(old.value, new.value) {
-            guard let name = new.label.flatMap(SwiftLiteral.name), Self.areEqual(new.value, new.value),
+            guard let name = new.label.flatMap(SwiftLiteral.name),
                 let value = expression(of: Redaction.shown(new.value, named: new.label))
             else { return nil }
             changes.append("$0.\(name) = \(value)")
@@ -54,7 +57,9 @@ extension ReplayTestWriter {
     }
 
     private static func areEqual(_ first: Any, _ second: Any) -> Bool {
-        Sameness.areEqual(first, second) ?? (RecordedValue(first) == RecordedValue(second))
+        // A value that contains NaN is not equal to itself, but to one with the same recorded form.
+        Sameness.areIdentical(first, second) || Sameness.areEqual(first, second) == true
+            || Sameness.areEqual(first, first) != true && RecordedValue(first) == RecordedValue(second)
     }
 
     /// An expression as an argument. Removes `try`, because the call that takes the argument begins with `try`.

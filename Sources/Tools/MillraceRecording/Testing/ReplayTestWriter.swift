@@ -12,6 +12,7 @@ struct ReplayTestWriter {
     private var modules: Set<String> = []
     private var usesJSON = false
     private var decodesJSON = false
+    private var mergesJSON = false
     private var throwsErrors = false
 
     /// The line that declares the state or store, and that line's index in ``lines``.
@@ -101,12 +102,24 @@ struct ReplayTestWriter {
 
     mutating func expect(_ state: Any) {
         if !dialect.beginsAnywhere {
-            for (name, value) in Mirror(reflecting: state).children {
-                guard let name, SwiftTypeName("Store.\(name)") != nil else { continue }
+            for (name, value) in variables(of: state) where SwiftTypeName("Store.\(name)") != nil {
                 expect("store.\(name).value", is: Redaction.shown(value, named: name))
             }
         } else {
             expect(dialect.state, is: state)
+        }
+    }
+
+    /// The variables of a store of FluxCapacitor. Those of an ended session have no types, but their JSON.
+    private func variables(of state: Any) -> [(name: String, value: Any)] {
+        guard let ended = state as? UnreadableValue, case .json(.object(let members)) = ended.recorded.content
+        else {
+            return Mirror(reflecting: state).children.compactMap { child in
+                child.label.map { ($0, child.value) }
+            }
+        }
+        return members.sorted { $0.key < $1.key }.map { name, json in
+            (name, UnreadableValue(RecordedValue(type: "", content: .json(json))))
         }
     }
 
@@ -121,7 +134,7 @@ struct ReplayTestWriter {
         } else if let json = RecordedValue(value).json {
             usesJSON = true
             throwsErrors = true
-            lines.append("#expect(try json(of: \(subject)) == \(Self.rawString(json)))")
+            lines.append("#expect(try json(of: \(subject)) == json(\(SwiftLiteral.raw(json))))")
         } else {
             let type = Self.comment("\(type(of: value))")
             lines.append(issue("A state is not compared: \(type) is neither Equatable nor Encodable."))
@@ -131,10 +144,13 @@ struct ReplayTestWriter {
     // MARK: Values
 
     /// The name of a value's type, for a declaration. Nil if the value's expression begins with the type's name or
-    /// decodes the value, so that the compiler knows the type.
+    /// decodes that type, so that the compiler knows the type.
     private mutating func typeName(of value: Any, for expression: String) -> String? {
-        guard let name = SwiftTypeName(String(reflecting: type(of: value))),
-            !expression.hasPrefix("try "), !expression.hasPrefix(name.text)
+        guard
+            let name = SwiftTypeName(
+                (value as? UnreadableValue)?.typeName ?? String(reflecting: type(of: value))
+            ),
+            ![name.text, "try recorded(\(name.text).self"].contains(where: expression.hasPrefix)
         else { return nil }
         modules.formUnion(name.modules)
         return name.text
@@ -150,19 +166,30 @@ struct ReplayTestWriter {
 
     /// The expression for a value: a literal, or code that decodes it; nil if there is neither.
     mutating func expression(of value: Any) -> String? {
-        if let (text, modules) = SwiftLiteral.expression(of: value, length: Self.expressionLength) {
-            self.modules.formUnion(modules)
-            return text
+        if let (text, uses) = SwiftLiteral.expression(of: value, length: Self.expressionLength) {
+            modules.formUnion(uses.modules)
+            return uses.decodes ? decoding(text) : text
         }
-        let recorded = RecordedValue(value)
-        let isDecodable = value is any Decodable || value is UnreadableValue
-        guard isDecodable, let json = recorded.json, let type = SwiftTypeName(recorded.type) else {
-            return nil
-        }
-        modules.formUnion(type.modules)
+        guard let call = DecodingExpression(of: value) else { return nil }
+        modules.formUnion(call.modules)
+        return decoding(call.text)
+    }
+
+    private mutating func decoding(_ text: String) -> String {
         decodesJSON = true
         throwsErrors = true
-        return "try recorded(\(type.text).self, \(Self.rawString(json)))"
+        return "try \(text)"
+    }
+
+    /// Code that changes the old state of an ended session to the new one. Nil if it is not shorter than the new state.
+    mutating func change(from old: UnreadableValue, to new: UnreadableValue) -> String? {
+        guard case .json(let before) = old.recorded.content, case .json(let after) = new.recorded.content,
+            case .object = after, let patch = before.mergePatch(to: after)
+        else { return nil }
+        let json = String(decoding: patch.data, as: UTF8.self)
+        if json.utf8.count * 2 > after.data.count { return nil }
+        mergesJSON = true
+        return "$0 = " + decoding("changed($0, \(SwiftLiteral.raw(json)))")
     }
 
     private func issue(_ text: String) -> String { "Issue.record(\(SwiftLiteral.quoted(text)))" }
@@ -170,13 +197,6 @@ struct ReplayTestWriter {
     /// A text for a comment, without line breaks.
     private static func comment(_ text: String) -> String {
         String(SwiftLiteral.quoted(text).dropFirst().dropLast())
-    }
-
-    /// A raw string literal that contains a JSON text, and has as many number signs as necessary.
-    private static func rawString(_ json: String) -> String {
-        var signs = "#"
-        while json.contains("\"\(signs)") || json.contains("\\\(signs)") { signs += "#" }
-        return "\(signs)\"\(json)\"\(signs)"
     }
 
     // MARK: The file
@@ -196,7 +216,8 @@ struct ReplayTestWriter {
         let head =
             [
                 "// swift-format-ignore-file",
-                "// What \(name) (\(Self.comment(label.dialect))) did, as it was recorded.", "",
+                "// What \(name) (\(Self.comment(label.dialect))) did, as it was recorded. The test passes until you change what it expects: where the",
+                "// app was wrong, write what should have been.", "",
             ] + imports
             + (apps.isEmpty ? [] : [""] + apps)
         let effects = dialect.usesTestStore ? "async throws " : throwsErrors ? "throws " : ""
@@ -207,32 +228,8 @@ struct ReplayTestWriter {
     }
 
     private var helpers: [String] {
-        var lines = dialect.helper
-        if decodesJSON {
-            lines += [
-                "", "/// A value as it was recorded.",
-                "private func recorded<Value: Decodable>(_: Value.Type, _ json: String) throws -> Value {",
-                "    let decoder = JSONDecoder()",
-                "    decoder.nonConformingFloatDecodingStrategy = .convertFromString(",
-                "        positiveInfinity: \"Infinity\",", "        negativeInfinity: \"-Infinity\",",
-                "        nan: \"NaN\"", "    )",
-                "    return try decoder.decode(Value.self, from: Data(json.utf8))",
-                "}",
-            ]
-        }
-        if usesJSON {
-            lines += [
-                "", "/// A value as a recording has it.",
-                "private func json(of value: some Encodable) throws -> String {",
-                "    let encoder = JSONEncoder()",
-                "    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]",
-                "    encoder.nonConformingFloatEncodingStrategy = .convertToString(",
-                "        positiveInfinity: \"Infinity\",", "        negativeInfinity: \"-Infinity\",",
-                "        nan: \"NaN\"", "    )",
-                "    return String(decoding: try encoder.encode(value), as: UTF8.self)", "}",
-            ]
-        }
-        return lines
+        dialect.helper + (decodesJSON ? Self.decoder : []) + (mergesJSON ? Self.merger : [])
+            + (usesJSON ? Self.comparison : [])
     }
 }
 

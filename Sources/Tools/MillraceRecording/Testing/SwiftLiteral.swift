@@ -1,15 +1,20 @@
 import Foundation
 import Millrace
+import MillraceTimeline
+import MillraceValues
 
-/// Writes values as Swift expressions, if reflection shows everything that an expression needs: enum cases, structs
-/// by their memberwise initialisers, numbers, strings, dates and similar types, and collections, tuples and optionals
-/// of these.
+/// Writes values as Swift expressions: enum cases, numbers, strings, dates and similar types, and collections, tuples and
+/// optionals of these. Structs, and other values of which reflection does not show everything that an expression
+/// needs, are decoded from JSON.
 ///
-/// Reflection does not show whether a struct's initialiser is private, or is not memberwise. In these cases the text
-/// does not compile, and the compiler reports the line.
+/// A struct that cannot be decoded is written by its memberwise initialiser. Reflection does not show whether it has one.
+/// If it has none, the text does not compile, and the compiler reports the line.
 struct SwiftLiteral {
     /// The modules of the types in the expression.
     private(set) var modules: Set<String> = []
+
+    /// Whether the expression calls the generated function `recorded`, which throws.
+    private(set) var decodes = false
 
     /// The number of characters that may still be written.
     private var room: Int
@@ -24,12 +29,12 @@ struct SwiftLiteral {
         self.room = room
     }
 
-    /// The expression for a value, and the modules of its types; nil if the value has no expression of at most this
+    /// The expression for a value, without `try`, and what it uses; nil if the value has no expression of at most this
     /// length.
-    static func expression(of value: Any, length: Int) -> (text: String, modules: Set<String>)? {
+    static func expression(of value: Any, length: Int) -> (text: String, uses: SwiftLiteral)? {
         var literal = SwiftLiteral(room: length)
         guard let text = try? literal.text(of: value, depth: 32), text.count <= length else { return nil }
-        return (text, literal.modules)
+        return (text, literal)
     }
 
     private mutating func text(of value: Any, depth: Int) throws -> String {
@@ -44,17 +49,26 @@ struct SwiftLiteral {
         if let simple = Self.simple(value) { return shown(simple, of: value) }
         let mirror = Mirror(reflecting: value)
         switch mirror.displayStyle {
-        case .optional:
-            return try mirror.children.first.map { try text(of: $0.value, depth: depth - 1) } ?? "nil"
+        case .optional: return try mirror.children.first.map { try some($0.value, depth) } ?? "nil"
         case .collection where value is any RangeReplaceableCollection: return try list(mirror, depth)
         case .set where value is any SetAlgebra: return try set(mirror, depth)
         case .dictionary: return try dictionary(mirror, depth)
         case .tuple: return try arguments(of: mirror, depth)
         case .enum where !(value is any CustomReflectable): return try enumCase(value, mirror, depth)
         case .struct where !(value is any CustomReflectable):
-            return try name(of: mirror.subjectType) + arguments(of: mirror, depth)
-        default: throw NoExpression()
+            return try decoding(of: value) ?? name(of: mirror.subjectType) + arguments(of: mirror, depth)
+        default:
+            guard let call = decoding(of: value) else { throw NoExpression() }
+            return call
         }
+    }
+
+    private mutating func decoding(of value: Any) -> String? {
+        guard let call = DecodingExpression(ofSame: value) else { return nil }
+        modules.formUnion(call.modules)
+        decodes = true
+        room -= call.text.utf8.count
+        return call.text
     }
 
     // MARK: Values without parts
@@ -108,6 +122,13 @@ struct SwiftLiteral {
         return text ?? "\(number)"
     }
 
+    /// A raw string literal that contains a JSON text, and has as many number signs as necessary.
+    static func raw(_ json: String) -> String {
+        var signs = "#"
+        while json.contains("\"\(signs)") || json.contains("\\\(signs)") { signs += "#" }
+        return "\(signs)\"\(json)\"\(signs)"
+    }
+
     /// A string literal on one line, for any string.
     static func quoted(_ string: String) -> String {
         var text = "\""
@@ -132,6 +153,12 @@ struct SwiftLiteral {
     }
 
     // MARK: Values with parts
+
+    /// The wrapped value. `nil` alone would be the absence of a value, and not a value that is itself nil.
+    private mutating func some(_ value: Any, _ depth: Int) throws -> String {
+        let text = try text(of: value, depth: depth - 1)
+        return text == "nil" || text.hasPrefix(".some(") ? ".some(\(text))" : text
+    }
 
     private mutating func list(_ mirror: Mirror, _ depth: Int) throws -> String {
         "[" + (try elements(mirror, depth)).joined(separator: ", ") + "]"
@@ -163,11 +190,8 @@ struct SwiftLiteral {
     private mutating func enumCase(_ value: Any, _ mirror: Mirror, _ depth: Int) throws -> String {
         let type = try name(of: mirror.subjectType)
         guard let payload = mirror.children.first else {
-            // A custom description need not be the name of the case.
-            if value is any CustomStringConvertible || value is any CustomDebugStringConvertible {
-                throw NoExpression()
-            }
-            return "\(type).\(try identifier(String(describing: value)))"
+            guard let name = EnumCaseName.of(value) else { throw NoExpression() }
+            return "\(type).\(try identifier(name))"
         }
         guard let label = payload.label else { throw NoExpression() }
         let inner = Mirror(reflecting: payload.value)

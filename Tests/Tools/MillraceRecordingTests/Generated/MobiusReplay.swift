@@ -1,5 +1,6 @@
 // swift-format-ignore-file
-// What SearchModel (Mobius) did, as it was recorded.
+// What SearchModel (Mobius) did, as it was recorded. The test passes until you change what it expects: where the
+// app was wrong, write what should have been.
 
 import Foundation
 import MillraceTesting
@@ -12,7 +13,7 @@ import Testing
 func replaySearchModel() async throws {
     let update = Update(updateSearch)  // FILL IN: the update, such as Update(updateCounter)
 
-    let test = TestStore(Mobius.loop(update: update, effectHandler: AnyConnectable(ignoringEffects)).start(from: SearchModel(query: "", phase: SearchModel.Phase.idle)))
+    let test = TestStore(Mobius.loop(update: update, effectHandler: AnyConnectable(ignoringEffects)).start(from: try recorded(SearchModel.self, #"{"phase":{"idle":{}},"query":""}"#)))
 
     try await test.send(SearchEvent.typed("swift"), effects: [SearchEffect.cancel, SearchEffect.search(query: "swift")]) {
         $0.query = "swift"
@@ -42,9 +43,7 @@ private func ignoringEffects<Effect, Event>(_: @escaping Consumer<Event>) -> Con
 private func recorded<Value: Decodable>(_: Value.Type, _ json: String) throws -> Value {
     let decoder = JSONDecoder()
     decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-        positiveInfinity: "Infinity",
-        negativeInfinity: "-Infinity",
-        nan: "NaN"
+        positiveInfinity: "Infinity", negativeInfinity: "-Infinity", nan: "NaN"
     )
     return try decoder.decode(Value.self, from: Data(json.utf8))
 }

@@ -30,7 +30,7 @@ final class SampleSession {
     }
 
     /// An effect handler that does nothing.
-    private static func idle(_: @escaping Consumer<SearchEvent>) -> Connection<SearchEffect> {
+    static func idle<Effect, Event>(_: @escaping Consumer<Event>) -> Connection<Effect> {
         Connection(acceptClosure: { _ in }, disposeClosure: {})
     }
 

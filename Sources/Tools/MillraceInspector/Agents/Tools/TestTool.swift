@@ -16,8 +16,8 @@ extension AppTool {
             Generates a Swift test that repeats a store's recorded entries and expects the same states: the given entries, a range of \
             numbers, or the last \(testLength). Write source to file in the app's tests; first complete the lines listed in fill_in. Each secret text \
             is replaced by another text, such as "‹hidden-2›": where the app's logic depends on the text, put a test value there. Other \
-            secrets are placeholders to fill in. Call it while the app is connected: of an ended \
-            app, only values of Codable types can be written. The answer has at most 32 kB: if it is refused, choose fewer entries.
+            secrets are placeholders to fill in. The test expects what the app did: where that was wrong, write what should have been. Of \
+            an ended app, only values of Codable types can be written. The answer has at most 32 kB: if it is refused, choose fewer entries.
             """,
             [
                 AgentTool.Argument("store", .integer(0...Int.max), isRequired: true, "The store's number."),

@@ -144,11 +144,24 @@ struct ScreenReader {
 }
 
 extension UIViewController {
-    /// Loads the view, and lays out its window, or the view itself if it has no window.
+    /// Loads the view, and lays out its window, or the view itself if it has no window. Then does the same for the
+    /// screens that it shows or presents and that have no window, because a container adds their views only in a window.
     package func layOutForReading() {
         loadViewIfNeeded()
         let root: UIView = view.window ?? view
         root.layoutIfNeeded()
+        for screen in shownScreens where screen.viewIfLoaded?.window == nil { screen.layOutForReading() }
+    }
+
+    private var shownScreens: [UIViewController] {
+        let inside: [UIViewController?] =
+            switch self {
+            case let navigation as UINavigationController: [navigation.topViewController]
+            case let tabs as UITabBarController: [tabs.selectedViewController]
+            case let split as UISplitViewController: split.viewControllers
+            default: []
+            }
+        return (inside + [presentedViewController]).compactMap { $0 }
     }
 }
 #endif

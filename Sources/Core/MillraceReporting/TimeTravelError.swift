@@ -18,6 +18,9 @@ public enum TimeTravelError: Error, Sendable {
     /// The result of skipping an entry cannot be computed, because some later changes were not recorded.
     case incomplete(StoreLabel)
 
+    /// The store's later states could not be recomputed, because other threads kept changing the store.
+    case keepsChanging(StoreLabel)
+
     /// The timeline shows an imported session, and the timeline's `allowsReplay` is off. The store's reducer does
     /// not run on values from a file, because a trap in the reducer would end the process.
     case replayNotAllowed(StoreLabel)
@@ -47,6 +50,8 @@ extension TimeTravelError: CustomStringConvertible {
         case .noSuchEntry(let id): "There is no entry #\(id) any more."
         case .incomplete(let label):
             "Some transitions of \(label.name) were not recorded, so its states cannot be recomputed."
+        case .keepsChanging(let label):
+            "\(label.name) changes faster than its states are recomputed: pause the recording or lock the stores first."
         case .replayNotAllowed(let label):
             "\(label.name) is shown as it was recorded: its reducer does not run on values from a file, on which it may trap, "
                 + "unless the timeline's allowsReplay is set."

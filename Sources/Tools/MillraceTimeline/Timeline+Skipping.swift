@@ -10,17 +10,27 @@ extension Timeline {
     /// Other stores keep their states, even if these were caused by an effect of the skipped entry.
     ///
     /// - Throws: `TimeTravelError`, without a change, if the entry does not exist; if a later change has no action or
-    ///   was not recorded; if a reducer would have to run although ``allowsReplay`` is false; or if the store has
-    ///   been released, or cannot reduce or restore a state.
+    ///   was not recorded; if a reducer would have to run although ``allowsReplay`` is false; if the store has been
+    ///   released, or cannot reduce or restore a state; or if other threads have made new entries of the store a hundred
+    ///   times in succession while the entries before were being recomputed.
     /// - Complexity: one reduction for each entry of the store that results from this one.
     public func setSkipped(_ isSkipped: Bool, _ id: Int) throws(TimeTravelError) {
-        while true {
+        let mostAttempts = 100
+        var recomputation: Recomputation?
+        for _ in 0..<mostAttempts {
             guard let entry = entry(id) else { throw TimeTravelError.noSuchEntry(id) }
             if entry.isSkipped == isSkipped { return }
-            let recomputation = try Recomputation(of: entry, in: self, isSkipped: isSkipped)
-            if try apply(recomputation) { return }
-            // New entries were recorded in the meantime. Compute again to include them.
+            let amendments = read(\.amendments)
+            var present =
+                recomputation.flatMap { $0.amendments == amendments ? $0 : nil }
+                ?? Recomputation(of: entry, in: self, isSkipped: isSkipped, amendments: amendments)
+            try present.addNewEntries()
+            if try apply(present) { return }
+            // New entries were recorded in the meantime. Only those are computed by the next attempt.
+            recomputation = present
         }
+        guard let label = entry(id)?.transition.label else { throw TimeTravelError.noSuchEntry(id) }
+        throw TimeTravelError.keepsChanging(label)
     }
 
     /// In one atomic step, sets the recomputed entries and, if necessary, records that the store is asked to restore
@@ -33,6 +43,7 @@ extension Timeline {
         let store = recomputation.store
         var shown: Any?
         let replaced: Replaced? = change { storage in
+            if storage.amendments != recomputation.amendments { return nil }
             if !storage.entries(of: store, after: recomputation.last).isEmpty { return nil }
             shown = storage.snapshot(of: store, at: storage.position).flatMap(recomputation.state)
             let live = storage.snapshot(of: store, at: .live).flatMap(recomputation.state)
@@ -115,15 +126,25 @@ private struct Recomputation {
     /// numbers.
     private(set) var outcomes: [Int: Outcome] = [:]
 
-    private let timeline: Timeline
+    /// The amendments of the timeline that the computation took into account.
+    let amendments: Int
 
-    init(of first: TimelineEntry, in timeline: Timeline, isSkipped: Bool) throws(TimeTravelError) {
+    private let timeline: Timeline
+    private let isSkipped: Bool
+
+    init(of first: TimelineEntry, in timeline: Timeline, isSkipped: Bool, amendments: Int) {
         self.timeline = timeline
+        self.isSkipped = isSkipped
+        self.amendments = amendments
         self.store = first.transition.store
         self.first = first.id
         last = first.id - 1
-        for entry in timeline.read({ $0.entries(of: first.transition.store, after: first.id - 1) }) {
-            try add(entry, isSkipped: entry.id == first.id ? isSkipped : entry.isSkipped)
+    }
+
+    /// Computes the entries that were recorded since the last call. The first call computes all.
+    mutating func addNewEntries() throws(TimeTravelError) {
+        for entry in timeline.read({ $0.entries(of: store, after: last) }) {
+            try add(entry, isSkipped: entry.id == first ? isSkipped : entry.isSkipped)
             last = entry.id
         }
     }

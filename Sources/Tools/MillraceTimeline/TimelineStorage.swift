@@ -34,6 +34,9 @@ struct TimelineStorage {
     /// The origin of the entries.
     var provenance = Provenance()
 
+    /// How often existing entries have been changed, removed or renumbered, except those dropped by limits.
+    private(set) var amendments = 0
+
     private(set) var stores: [StoreHandle] = []
     private var histories: [StoreHandle: History] = [:]
 
@@ -258,6 +261,7 @@ struct TimelineStorage {
 
     mutating func set(_ states: TimelineEntry.StateChange?, isSkipped: Bool, of id: Int) {
         guard ids.contains(id), var entry = kept[index(of: id)] else { return }
+        amendments += 1
         if let recomputed = entry.recomputed { dropped.append(recomputed) }
         entry.recomputed = states
         entry.isSkipped = isSkipped
@@ -272,6 +276,7 @@ struct TimelineStorage {
     /// Drops all entries, and sets the stores' states at the start.
     mutating func removeAll(basedOn states: [StoreHandle: Any]) {
         dropped.append((kept, bases, origins))
+        amendments += 1
         allowsReplay = true
         firstID = ids.upperBound
         kept = []
@@ -309,6 +314,7 @@ struct TimelineStorage {
         let before = entries(in: ids)
         if !before.contains(where: \.isSkipped) { return 0 }
         dropped.append((kept, bases, origins))
+        amendments += 1
         var sweep = Sweep(from: ids.upperBound, start: firstID)
         for entry in before { sweep.take(entry, size: sizes[index(of: entry.id)], origin: origins[entry.id]) }
 

@@ -414,6 +414,89 @@ struct TimelineSkipTests {
             try timeline.setSkipped(true, timeline.ids.lowerBound + 1)
         }
     }
+
+    /// Adds numbers, and calls a closure for each.
+    private enum Watched: Reducer {
+        struct Action: Sendable {
+            let number: Int
+            let onReduce: @Sendable () -> Void
+        }
+
+        static func reduce(_ state: Int, _ action: Action) -> Int {
+            action.onReduce()
+            return state &+ action.number
+        }
+    }
+
+    /// Three entries of a store of which another entry is made during each recomputation, as by a thread that is faster.
+    private struct Racing {
+        let timeline = Timeline()
+        let store = ReducedStore<Watched>(0)
+        let reductions = Counter()
+        /// How many more entries are made.
+        let left = Counter()
+
+        init(entries: Int) {
+            for _ in 0..<3 { act() }
+            left.add(entries)
+            reductions.add(-reductions.value)
+        }
+
+        func act() {
+            store.dispatch(
+                Watched.Action(number: 1) { [self] in
+                    reductions.add(1)
+                    guard left.value > 0 else { return }
+                    let rest = left.add(-1)
+                    left.add(-rest)
+                    act()
+                    left.add(rest)
+                }
+            )
+        }
+    }
+
+    @Test("If entries are made while others are recomputed, only the new ones are computed again")
+    func newEntriesOnly() throws {
+        let racing = Racing(entries: 20)
+        try racing.timeline.setSkipped(true, 2)
+        #expect(racing.store.state == 22)
+        // Each of the 20 entries is reduced when it is dispatched, and each entry after the skipped one when it is
+        // recomputed.
+        #expect(racing.reductions.value == 20 + 22)
+    }
+
+    @Test("If entries are always made faster than they are recomputed, skipping fails without a change")
+    func alwaysLate() throws {
+        let racing = Racing(entries: 1_000_000)
+        let error = try #require(throws: TimeTravelError.self) { try racing.timeline.setSkipped(true, 2) }
+        #expect(racing.timeline.skipped.isEmpty)
+        #expect(
+            "\(error)"
+                == "tally changes faster than its states are recomputed: pause the recording or lock the stores first."
+        )
+        #expect(racing.timeline.ids.count < 1_000)
+    }
+
+    @Test("If an entry is skipped while another skip is computed, both take effect")
+    func skipDuringSkip() throws {
+        let timeline = Timeline()
+        let store = ReducedStore<Watched>(0)
+        let isSkipping = Counter()
+        for _ in 0..<3 {
+            store.dispatch(
+                Watched.Action(number: 1) {
+                    guard isSkipping.value == 1 else { return }
+                    isSkipping.add(1)
+                    try? timeline.setSkipped(true, 3)
+                }
+            )
+        }
+        isSkipping.add(1)
+        try timeline.setSkipped(true, 2)
+        #expect(timeline.skipped == [2, 3])
+        #expect(store.state == 1)
+    }
 }
 
 /// Adds numbers. Once, it runs a closure of the test in the middle of a reduction.

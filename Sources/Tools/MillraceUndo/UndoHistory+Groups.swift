@@ -45,8 +45,15 @@ extension UndoHistory {
         if !isEnd { return }
         mark { state, position in
             guard let last = state.groups.indices.last, state.groups[last].end == nil else { return }
-            state.groups[last].end = position ?? state.store?.seen ?? 0
+            let seen = state.store?.seen ?? 0
+            if let position, position > seen {
+                state.groups[last].end = position
+            } else {
+                state.groups.removeLast()
+            }
         }
+        closeSteps()
+        publish()
     }
 
     /// Drops all steps; later steps begin at the present state. Call it when the store shows another document.

@@ -229,6 +229,7 @@ public final class UndoHistory: Sendable {
                 noteChange(transition, from: old, to: new, &dropped)
             }
         }
+        closeSteps()
         takeUpWaiting()
         publish()
     }
@@ -266,6 +267,18 @@ public final class UndoHistory: Sendable {
             // Compute again.
             if isNoted { return }
         }
+    }
+
+    /// Makes the difference of a step to which no edit can be added any more, so that it no longer holds whole values.
+    func closeSteps() {
+        let found = state.withLock { state in
+            let groups = state.value.groups
+            return UserValue(state.value.steps.stepToClose { id in groups.contains { $0.id == id } })
+        }
+        guard let open = found.value else { return }
+        let closed = UserValue(open.step.closed())
+        var dropped: [Any] = []
+        state.withLock { $0.value.steps.close(open, by: closed.value, dropped: &dropped) }
     }
 
     private func noteRestoration(from old: [Any], to new: [Any], _ dropped: inout [Any]) {

@@ -5,7 +5,7 @@ struct Change {
         /// An edit with a step of its own.
         case edit(Step, Edit)
         /// An edit that joins the last step. The associated step replaces the last step. If the edit reverts the last
-        /// step, the last step is removed, and the associated step is nil.
+        /// step, the last step is removed, and the associated step is nil. The step is open, unless there is no room for it.
         case joiningEdit(Step?, Edit)
         /// A change that is not undoable.
         case amendment(Amendment)
@@ -14,6 +14,9 @@ struct Change {
     }
 
     let kind: Kind
+
+    /// What replaces the last step if that was open and the change does not join it.
+    let closed: Step?
 
     /// The values after all undoable steps when this change has been recorded.
     let values: [Any]
@@ -33,22 +36,52 @@ struct Change {
     ) {
         let start = basis.journey?.values ?? basis.values ?? old
         revision = basis.revision
+        if let edit, let joined = basis.joined(by: edit, from: start, to: new, joins) {
+            kind = .joiningEdit(joined, edit)
+            closed = nil
+            values = new
+            return
+        }
         guard let step = Step(from: start, to: new) else {
             kind = .nothing
+            closed = nil
             values = start
             return
         }
         values = new
         guard let edit else {
+            closed = nil
             kind = .amendment(Amendment(of: step.indices, from: start, to: new, in: basis))
             return
         }
-        if let last = basis.undoable.last, let open = basis.open, joins(open, edit) {
-            kind = .joiningEdit(Step(from: start.replacing(last.reverted(from: start)), to: new), edit)
-        } else {
-            kind = .edit(step, edit)
-        }
+        closed = basis.closedLast
+        kind = .edit(step, edit)
     }
+}
+
+extension UndoSteps.Basis {
+    /// The last step with an edit that joins it; `.some(nil)` if they cancel each other. Nil if the edit does not join it.
+    fileprivate func joined(
+        by edit: Edit,
+        from start: [Any],
+        to new: [Any],
+        _ joins: (Edit, Edit) -> Bool
+    ) -> Step?? {
+        guard let last = undoable.last, let open else { return nil }
+        // In a group begun by hand, it does not matter whether this edit has changed anything.
+        let isInGroup = edit.group != nil && edit.group == open.group
+        guard isInGroup || zip(start, new).contains(where: differ), joins(open, edit) else { return nil }
+        let joined = last.joined(from: start, to: new)
+        return .some(joined.map { hasRoom(for: $0, insteadOf: last) ? $0 : $0.closed() })
+    }
+
+    /// Whether an open last step causes no older step to be dropped.
+    private func hasRoom(for step: Step, insteadOf last: Step) -> Bool {
+        undoable.count + redoable.count == 1 || bytes - last.bytes + step.bytes <= mostBytes
+    }
+
+    /// What replaces the last step if it is open.
+    var closedLast: Step? { undoable.last.flatMap { $0.isOpen ? $0.closed() : nil } }
 }
 
 /// The steps to replace, by their indices, after a change that is not undoable; nil for a step that is removed.
@@ -94,6 +127,8 @@ struct Journey {
     let values: [Any]
     /// The step from `start` to `values`; nil if they are equal.
     let step: Step?
+    /// What replaces the last step if that was open.
+    let closed: Step?
     let revision: Int
 
     /// - Parameter old: the values after all steps; used only if `basis` does not contain them yet.
@@ -101,6 +136,7 @@ struct Journey {
         start = basis.values ?? old
         values = shown
         step = Step(from: start, to: shown)
+        closed = basis.closedLast
         revision = basis.revision
     }
 }

@@ -1,9 +1,14 @@
+import MillraceValues
+
 /// A unit of undo: the differences between two states, for the parts that differ.
 struct Step {
     private let patches: [(index: Int, patch: any Patch)]
 
     /// The estimated memory of the step.
     let bytes: Int64
+
+    /// Whether the step holds whole values, so that further edits can join it at little cost. See ``joined(from:to:)``.
+    let isOpen: Bool
 
     /// Creates the step from old values to new ones; nil if they are equal.
     init?(from old: [Any], to new: [Any]) {
@@ -18,6 +23,7 @@ struct Step {
         if patches.isEmpty { return nil }
         self.patches = patches
         bytes = patches.reduce(128) { $0 + $1.patch.bytes }
+        isOpen = patches.contains { $0.patch is OpenPatch }
     }
 
     /// The indices of the parts that the step changes.
@@ -29,6 +35,31 @@ struct Step {
     /// The step with a part's difference replaced, or removed if `patch` is nil. Nil if no difference remains.
     func replacingPatch(at index: Int, by patch: (any Patch)?) -> Step? {
         Step(patches.filter { $0.index != index } + (patch.map { [(index, $0)] } ?? []))
+    }
+
+    /// The step and a later change as one step, which holds whole values of the parts that the change affects; nil if they cancel
+    /// each other. Costs a comparison that stops at the first difference, not the making of a difference.
+    func joined(from start: [Any], to new: [Any]) -> Step? {
+        Step(
+            new.indices.compactMap { index in joinedPatch(index, start[index], new[index]).map { (index, $0) }
+            }
+        )
+    }
+
+    private func joinedPatch(_ index: Int, _ start: Any, _ new: Any) -> (any Patch)? {
+        let patch = self[index]
+        if Sameness.areIdentical(start, new) { return patch }
+        let old = patch?.reverted(from: start) ?? start
+        if !differ(old, new) { return nil }
+        return (patch as? OpenPatch)?.reaching(new) ?? OpenPatch(from: old, to: new)
+    }
+
+    /// The step with differences instead of whole values.
+    func closed() -> Step {
+        let closed = patches.map { index, own in
+            (index, (own as? OpenPatch).flatMap { patch(from: $0.old, to: $0.new) } ?? own)
+        }
+        return Step(closed) ?? self
     }
 
     /// The changed parts with their values before the step.

@@ -50,6 +50,8 @@ struct UndoSteps {
             undoable: journey.map { undoable + [$0.step] } ?? undoable,
             redoable: journey == nil ? redoable : [],
             open: open,
+            bytes: bytes,
+            mostBytes: mostBytes,
             revision: revision
         )
     }
@@ -62,6 +64,8 @@ struct UndoSteps {
         let undoable: [Step]
         let redoable: [Step]
         let open: Edit?
+        let bytes: Int64
+        let mostBytes: Int64
         let revision: Int
     }
 
@@ -74,7 +78,7 @@ struct UndoSteps {
     mutating func note(_ change: Change, dropped: inout [Any]) -> Bool {
         if change.revision != revision { return false }
         dropped += [values as Any, journey as Any]
-        if let journey { append(journey.step, &dropped) }
+        if let journey { append(journey.step, &dropped) } else { replaceLast(by: change.closed, &dropped) }
         switch change.kind {
         case .edit(let step, let edit):
             append(step, &dropped)
@@ -101,11 +105,46 @@ struct UndoSteps {
     mutating func note(_ journey: Journey, dropped: inout [Any]) -> Bool {
         if journey.revision != revision { return false }
         dropped += [values as Any, self.journey as Any]
+        if self.journey == nil { replaceLast(by: journey.closed, &dropped) }
         values = journey.start
         self.journey = journey.step.map { ($0, journey.values) }
         open = nil
         revision += 1
         return true
+    }
+
+    /// An open step to which no edit can be added any more.
+    func stepToClose(isGroupOpen: (Int) -> Bool) -> OpenStep? {
+        let canGrow = open.map { $0.group.map(isGroupOpen) ?? true } ?? false
+        if !canGrow, let last = undoable.last, last.isOpen {
+            return OpenStep(step: last, isUndoable: true, revision: revision)
+        }
+        // An undo, which runs under the store's lock, moves a step as it is.
+        return redoable.last.flatMap { last in
+            last.isOpen ? OpenStep(step: last, isUndoable: false, revision: revision) : nil
+        }
+    }
+
+    struct OpenStep {
+        let step: Step
+        let isUndoable: Bool
+        let revision: Int
+    }
+
+    /// Replaces an open step by a closed one, unless the steps have changed since. Then the next change closes it.
+    mutating func close(_ open: OpenStep, by closed: Step, dropped: inout [Any]) {
+        if open.revision != revision { return }
+        if open.isUndoable {
+            replaceLast(by: closed, &dropped)
+        } else {
+            bytes += Self.replace([redoable.count - 1: closed], of: &redoable, &dropped)
+        }
+        // What the edits have inserted was a part of the present values so far, and not counted.
+        trim(&dropped)
+    }
+
+    private mutating func replaceLast(by step: Step?, _ dropped: inout [Any]) {
+        if let step { bytes += Self.replace([undoable.count - 1: step], of: &undoable, &dropped) }
     }
 
     /// Records that the store has the values of the last undo or redo, even if time travel showed a past state before.

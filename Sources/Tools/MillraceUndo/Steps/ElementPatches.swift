@@ -1,0 +1,152 @@
+import MillraceValues
+
+/// Elements that replace others.
+private struct Splice<Element> {
+    let offset: Int
+    let removed: [Element]
+    let inserted: [Element]
+
+    /// The elements that differ: those between the common prefix and the common suffix. Nil if the collections are
+    /// equal.
+    init?(
+        from old: some RandomAccessCollection<Element>,
+        to new: some RandomAccessCollection<Element>,
+        prefix: Int,
+        suffix: Int
+    ) {
+        if prefix == old.count && prefix == new.count { return nil }
+        offset = prefix
+        removed = Array(old.dropFirst(prefix).dropLast(suffix))
+        inserted = Array(new.dropFirst(prefix).dropLast(suffix))
+    }
+
+    func reverted(from new: some Collection<Element>) -> [Element] {
+        replacing(inserted.count, of: new, by: removed)
+    }
+
+    func applied(to old: some Collection<Element>) -> [Element] {
+        replacing(removed.count, of: old, by: inserted)
+    }
+
+    private func replacing(
+        _ count: Int,
+        of elements: some Collection<Element>,
+        by others: [Element]
+    ) -> [Element] {
+        var result: [Element] = []
+        result.reserveCapacity(elements.count - count + others.count)
+        result += elements.prefix(offset)
+        result += others
+        result += elements.dropFirst(offset + count)
+        return result
+    }
+}
+
+// MARK: Arrays
+
+extension Array: Patchable where Element: Equatable {
+    func differs(from other: [Element]) -> Bool { self != other }
+
+    func patch(to new: [Element]) -> (any Patch)? {
+        let most = Swift.min(count, new.count)
+        var prefix = 0
+        while prefix < most, self[prefix] == new[prefix] { prefix += 1 }
+        var suffix = 0
+        while suffix < most - prefix, self[count - 1 - suffix] == new[new.count - 1 - suffix] { suffix += 1 }
+        return Splice(from: self, to: new, prefix: prefix, suffix: suffix).map { ArrayPatch($0) }
+    }
+}
+
+private struct ArrayPatch<Element>: Patch {
+    let splice: Splice<Element>
+    let bytes: Int64
+
+    init(_ splice: Splice<Element>) {
+        self.splice = splice
+        bytes = MemoryEstimate.bytes(of: splice.removed) + MemoryEstimate.bytes(of: splice.inserted)
+    }
+
+    func reverted(from new: Any) -> Any { splice.reverted(from: elements(of: new)) }
+    func applied(to old: Any) -> Any { splice.applied(to: elements(of: old)) }
+
+    private func elements(of value: Any) -> [Element] { expect(value, as: [Element].self) }
+}
+
+// MARK: Strings
+
+extension String: Patchable {
+    /// Compares bytes, like ``patch(to:)``.
+    func differs(from other: String) -> Bool {
+        withUTF8Bytes { own in
+            other.withUTF8Bytes { own.count != $0.count || Self.commonPrefix(own, $0) < own.count }
+        }
+    }
+
+    /// Compares bytes, because strings may be equal with different bytes, and later patches depend on the bytes.
+    func patch(to new: String) -> (any Patch)? {
+        withUTF8Bytes { old in
+            new.withUTF8Bytes { new in
+                let prefix = Self.commonPrefix(old, new)
+                let rest = Swift.min(old.count, new.count) - prefix
+                let suffix = Self.commonSuffix(old, new, atMost: rest)
+                return Splice(from: old, to: new, prefix: prefix, suffix: suffix).map(StringPatch.init)
+            }
+        }
+    }
+
+    /// Calls `body` with the UTF-8 bytes. Copies them if they are not contiguous, as in some strings from Objective-C.
+    fileprivate func withUTF8Bytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
+        if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
+        return ContiguousArray(utf8).withUnsafeBufferPointer(body)
+    }
+
+    /// The length of the common prefix. Compares eight bytes at a time, because texts may be long.
+    private static func commonPrefix(_ old: UnsafeBufferPointer<UInt8>, _ new: UnsafeBufferPointer<UInt8>)
+        -> Int
+    {
+        let most = Swift.min(old.count, new.count)
+        let (old, new) = (UnsafeRawBufferPointer(old), UnsafeRawBufferPointer(new))
+        var count = 0
+        while count + 8 <= most, word(of: old, at: count) == word(of: new, at: count) { count += 8 }
+        while count < most, old[count] == new[count] { count += 1 }
+        return count
+    }
+
+    private static func commonSuffix(
+        _ old: UnsafeBufferPointer<UInt8>,
+        _ new: UnsafeBufferPointer<UInt8>,
+        atMost most: Int
+    ) -> Int {
+        let (old, new) = (UnsafeRawBufferPointer(old), UnsafeRawBufferPointer(new))
+        var count = 0
+        while count + 8 <= most,
+            word(of: old, at: old.count - count - 8) == word(of: new, at: new.count - count - 8)
+        {
+            count += 8
+        }
+        while count < most, old[old.count - 1 - count] == new[new.count - 1 - count] { count += 1 }
+        return count
+    }
+
+    private static func word(of bytes: UnsafeRawBufferPointer, at offset: Int) -> UInt64 {
+        bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+    }
+}
+
+private struct StringPatch: Patch {
+    let splice: Splice<UInt8>
+
+    init(_ splice: Splice<UInt8>) { self.splice = splice }
+
+    var bytes: Int64 { Int64(64 + splice.removed.count + splice.inserted.count) }
+
+    func reverted(from new: Any) -> Any {
+        text(new).withUTF8Bytes { String(decoding: splice.reverted(from: $0), as: UTF8.self) }
+    }
+
+    func applied(to old: Any) -> Any {
+        text(old).withUTF8Bytes { String(decoding: splice.applied(to: $0), as: UTF8.self) }
+    }
+
+    private func text(_ value: Any) -> String { expect(value, as: String.self) }
+}

@@ -141,7 +141,7 @@ struct UndoOpenStepTests {
                 }
             }
         }
-        let parts = history.state.withLock { $0.value.steps.basis.undoable.last?.indices }
+        let parts = history.state.withLock { $0.value.steps.basis.last?.indices }
         #expect(parts == [0])
         history.undo()
         #expect(container.state.text == "a")

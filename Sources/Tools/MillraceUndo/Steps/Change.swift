@@ -67,24 +67,24 @@ extension UndoSteps.Basis {
         to new: [Any],
         _ joins: (Edit, Edit) -> Bool
     ) -> Step?? {
-        guard let last = undoable.last, let open else { return nil }
+        guard let last, let open else { return nil }
         // In a group begun by hand, it does not matter whether this edit has changed anything.
         let isInGroup = edit.group != nil && edit.group == open.group
         guard isInGroup || zip(start, new).contains(where: differ), joins(open, edit) else { return nil }
         let joined = last.joined(from: start, to: new)
-        return .some(joined.map { hasRoom(for: $0, insteadOf: last) ? $0 : $0.closed() })
+        return .some(joined.map { hasRoom(for: $0) ? $0 : $0.closed() })
     }
 
     /// Whether an open last step causes no older step to be dropped.
-    private func hasRoom(for step: Step, insteadOf last: Step) -> Bool {
-        undoable.count + redoable.count == 1 || bytes - last.bytes + step.bytes <= mostBytes
+    private func hasRoom(for step: Step) -> Bool {
+        bytesOfOthers.map { $0 + step.bytes <= mostBytes } ?? true
     }
 
     /// What replaces the last step if it is open.
-    var closedLast: Step? { undoable.last.flatMap { $0.isOpen ? $0.closed() : nil } }
+    var closedLast: Step? { last.flatMap { $0.isOpen ? $0.closed() : nil } }
 }
 
-/// The steps to replace, by their indices, after a change that is not undoable; nil for a step that is removed.
+/// The steps to replace, by their identifiers, after a change that is not undoable; nil for a step that is removed.
 ///
 /// For each part that the change affects, it joins the last undoable step that changes the same part. The next
 /// redoable step that changes this part is replaced by one that begins at the new value. Steps that change only other
@@ -94,28 +94,28 @@ struct Amendment {
     private(set) var redoable: [Int: Step?] = [:]
 
     fileprivate init(of parts: [Int], from start: [Any], to new: [Any], in basis: UndoSteps.Basis) {
-        for part in parts {
-            Self.replace(&undoable, of: basis.undoable, part) { last in
+        // Before the first change there are no steps to amend.
+        for part in parts where part < basis.amendable.count {
+            Self.replace(&undoable, basis.amendable[part].undoable, part) { last in
                 patch(from: last.reverted(from: start[part]), to: new[part])
             }
-            Self.replace(&redoable, of: basis.redoable, part) { next in
+            Self.replace(&redoable, basis.amendable[part].redoable, part) { next in
                 patch(from: new[part], to: next.applied(to: start[part]))
             }
         }
     }
 
-    /// Replaces the patch of a part in the last of the steps that change this part.
+    /// Replaces the patch of a part in a step that changes this part.
     private static func replace(
         _ replaced: inout [Int: Step?],
-        of steps: [Step],
+        _ found: (id: Int, step: Step)?,
         _ part: Int,
         _ amended: (any Patch) -> (any Patch)?
     ) {
-        guard let index = steps.lastIndex(where: { $0[part] != nil }),
-            let step = replaced[index, default: steps[index]],
-            let patch = step[part]
-        else { return }
-        replaced[index] = .some(step.replacingPatch(at: part, by: amended(patch)))
+        guard let (id, found) = found, let step = replaced[id, default: found], let patch = step[part] else {
+            return
+        }
+        replaced[id] = .some(step.replacingPatch(at: part, by: amended(patch)))
     }
 }
 

@@ -3,8 +3,8 @@
 /// Only the present values are stored completely. Each step contains a difference, so other states are computed step
 /// by step.
 struct UndoSteps {
-    private var undoable: [Step] = []
-    private var redoable: [Step] = []
+    private var undoable = StepStack()
+    private var redoable = StepStack()
 
     /// The values after all undoable steps; nil before the first change.
     private var values: [Any]?
@@ -19,7 +19,7 @@ struct UndoSteps {
     /// Increases whenever the basis of a ``Change`` changes.
     private var revision = 0
 
-    private var bytes: Int64 = 0
+    private var bytes: Int64 { undoable.bytes + redoable.bytes }
 
     /// The largest number of steps that can be undone, or redone.
     let mostSteps: Int
@@ -41,30 +41,46 @@ struct UndoSteps {
     /// The largest number of steps that can be undone after some further changes.
     func mostUndoable(after changes: Int) -> Int { max(undoCount, min(undoCount + changes, mostSteps)) }
 
-    /// The values and steps from which a ``Change`` or a ``Journey`` is computed.
+    /// The values and steps from which a ``Change`` or a ``Journey`` is computed. O(parts).
     var basis: Basis {
         Basis(
             values: values,
             journey: journey,
             // While time travel shows a past state, a change continues from that state: see `note(_:dropped:)`.
-            undoable: journey.map { undoable + [$0.step] } ?? undoable,
-            redoable: journey == nil ? redoable : [],
+            last: journey?.step ?? undoable.last,
+            amendable: (values ?? []).indices.map(amendable),
             open: open,
-            bytes: bytes,
+            bytesOfOthers: undoable.count + redoable.count > 1 ? bytes - (undoable.last?.bytes ?? 0) : nil,
             mostBytes: mostBytes,
             revision: revision
         )
     }
 
-    /// A snapshot of the values and steps at one revision. Release it before the steps change. Otherwise the change
-    /// copies the arrays of steps, because the snapshot shares their storage.
+    /// The steps that a change of a part amends if it does not count.
+    private func amendable(_ part: Int) -> Basis.Amendable {
+        guard let journey else {
+            return (undoable.last(changing: part), redoable.last(changing: part))
+        }
+        if journey.step[part] == nil { return (undoable.last(changing: part), nil) }
+        return ((undoable.nextID, journey.step), nil)
+    }
+
+    /// What a ``Change`` or a ``Journey`` needs of the values and steps at one revision.
     struct Basis {
+        typealias Amendable = (undoable: (id: Int, step: Step)?, redoable: (id: Int, step: Step)?)
+
         let values: [Any]?
         let journey: (step: Step, values: [Any])?
-        let undoable: [Step]
-        let redoable: [Step]
+
+        /// The last step that can be undone.
+        let last: Step?
+
+        /// For each part, the last steps to undo and to redo that change it.
+        let amendable: [Amendable]
         let open: Edit?
-        let bytes: Int64
+
+        /// The memory of all steps but the last one to undo; nil if there are no others.
+        let bytesOfOthers: Int64?
         let mostBytes: Int64
         let revision: Int
     }
@@ -84,13 +100,13 @@ struct UndoSteps {
             append(step, &dropped)
             open = edit
         case .joiningEdit(let step, let edit):
-            bytes += Self.replace([undoable.count - 1: step], of: &undoable, &dropped)
+            dropped.append(undoable.replace(undoable.lastID, by: step) as Any)
             open = step == nil ? nil : edit
         case .amendment(let amendment):
             // The last step may be removed. Then the next edit must not join the step before it.
-            if let last = amendment.undoable[undoable.count - 1], last == nil { open = nil }
-            bytes += Self.replace(amendment.undoable, of: &undoable, &dropped)
-            bytes += Self.replace(amendment.redoable, of: &redoable, &dropped)
+            if let last = amendment.undoable[undoable.lastID], last == nil { open = nil }
+            for (id, step) in amendment.undoable { dropped.append(undoable.replace(id, by: step) as Any) }
+            for (id, step) in amendment.redoable { dropped.append(redoable.replace(id, by: step) as Any) }
         case .nothing: break
         }
         values = change.values
@@ -137,14 +153,15 @@ struct UndoSteps {
         if open.isUndoable {
             replaceLast(by: closed, &dropped)
         } else {
-            bytes += Self.replace([redoable.count - 1: closed], of: &redoable, &dropped)
+            dropped.append(redoable.replace(redoable.lastID, by: closed) as Any)
         }
         // What the edits have inserted was a part of the present values so far, and not counted.
         trim(&dropped)
+        revision += 1
     }
 
     private mutating func replaceLast(by step: Step?, _ dropped: inout [Any]) {
-        if let step { bytes += Self.replace([undoable.count - 1: step], of: &undoable, &dropped) }
+        if let step { dropped.append(undoable.replace(undoable.lastID, by: step) as Any) }
     }
 
     /// Records that the store has the values of the last undo or redo, even if time travel showed a past state before.
@@ -184,11 +201,10 @@ struct UndoSteps {
     mutating func clear(dropped: inout [Any]) {
         dropped += [undoable, redoable, values as Any, journey as Any]
         if let journey { values = journey.values }
-        undoable = []
-        redoable = []
+        undoable = StepStack()
+        redoable = StepStack()
         journey = nil
         open = nil
-        bytes = 0
         revision += 1
     }
 
@@ -207,40 +223,17 @@ struct UndoSteps {
     // MARK: Steps
 
     private mutating func append(_ step: Step, _ dropped: inout [Any]) {
-        for step in redoable { bytes -= step.bytes }
-        dropped.append(redoable)
-        redoable = []
+        if !redoable.isEmpty { dropped.append(redoable) }
+        redoable = StepStack()
         undoable.append(step)
-        bytes += step.bytes
-    }
-
-    /// Replaces or removes steps. Returns the increase of the steps' memory in bytes.
-    private static func replace(
-        _ replaced: [Int: Step?],
-        of steps: inout [Step],
-        _ dropped: inout [Any]
-    ) -> Int64 {
-        var bytes: Int64 = 0
-        // Begin with the last step, so that a removal does not change the indices of the other steps.
-        for (index, step) in replaced.sorted(by: { $0.key > $1.key }) {
-            dropped.append(steps[index])
-            bytes += (step?.bytes ?? 0) - steps[index].bytes
-            steps.replaceSubrange(index...index, with: step.map { [$0] } ?? [])
-        }
-        return bytes
     }
 
     /// Drops the oldest steps beyond the limits, but never the last one.
     private mutating func trim(_ dropped: inout [Any]) {
-        var count = 0
-        while undoable.count - count > 1,
-            undoable.count - count > mostSteps || bytes > mostBytes
-        {
-            bytes -= undoable[count].bytes
-            count += 1
+        while undoable.count > 1, undoable.count > mostSteps || bytes > mostBytes {
+            dropped.append(undoable.popFirst() as Any)
         }
-        if count == 0 { return }
-        dropped.append(Array(undoable.prefix(count)))
-        undoable.removeFirst(count)
+        undoable.compact()
+        redoable.compact()
     }
 }

@@ -1,13 +1,16 @@
 import Millrace
 public import MillraceReporting
 
-/// The numbers of steps that a history can undo and redo.
+/// The numbers of steps that a history can undo and redo, and whether the state is the saved one.
 public struct UndoStatus: Hashable, Sendable {
     /// The number of steps that can be undone.
     public let undoCount: Int
 
     /// The number of steps that can be redone. Zero after an edit, and while time travel shows another state.
     public let redoCount: Int
+
+    /// Whether the state is the one that was last marked as saved. See ``UndoHistory/markSaved()``.
+    public let isAtSavedMark: Bool
 
     /// Whether there is a step to undo.
     public var canUndo: Bool { undoCount > 0 }
@@ -17,13 +20,14 @@ public struct UndoStatus: Hashable, Sendable {
 }
 
 extension UndoHistory: StateSource {
-    /// The present numbers of steps to undo and redo. From any thread. O(1).
+    /// The present numbers of steps to undo and redo, and whether the state is the saved one. From any thread. O(1).
     public var status: UndoStatus {
         state.withLock { state in
-            let (steps, pending) = (state.value.steps, state.value.pending)
+            let pending = state.value.pending
             return UndoStatus(
-                undoCount: max(0, steps.undoCount + pending),
-                redoCount: min(max(0, steps.redoCount - pending), steps.mostSteps)
+                undoCount: max(0, state.value.steps.undoCount + pending),
+                redoCount: min(max(0, state.value.steps.redoCount - pending), state.value.steps.mostSteps),
+                isAtSavedMark: state.value.steps.isAtSavedMark
             )
         }
     }

@@ -52,6 +52,9 @@ public final class UndoHistory: Sendable {
         /// The position of the change at which `clear()` takes effect; nil if no `clear()` is pending.
         var clearsAt: UInt64?
 
+        /// The change at which `markSaved()` takes effect; nil if no `markSaved()` is pending.
+        var savesAt: (store: StoreHandle, position: UInt64)?
+
         fileprivate var recording: TransitionProbe.Recording?
 
         fileprivate init(_ steps: UndoSteps) { self.steps = steps }
@@ -168,7 +171,7 @@ public final class UndoHistory: Sendable {
             )
         )
         publisher = PublishingContainer(
-            UndoStatus(undoCount: 0, redoCount: 0),
+            UndoStatus(undoCount: 0, redoCount: 0, isAtSavedMark: true),
             queue: RunToCompletionQueue(),
             label: nil
         )
@@ -302,6 +305,11 @@ extension UndoHistory.State {
             // group that is open now.
             groups = groups.filter { groupDepth > 0 && $0.id == groupCount }
                 .map { UndoHistory.Group(id: $0.id, begin: 0) }
+            if let saved = savesAt, saved.store !== transition.store {
+                // The previous loop has ended without delivering the state that was saved.
+                steps.markUnsaved()
+                savesAt = nil
+            }
             if clearsAt != nil {
                 // `clearsAt` is a position of the previous loop, so drop the steps now.
                 steps.clear(dropped: &dropped)
@@ -309,6 +317,10 @@ extension UndoHistory.State {
             }
         }
         groups.removeAll { group in group.end.map { $0 <= transition.sequence } ?? false }
+        if let saved = savesAt, transition.sequence >= saved.position {
+            steps.markSaved()
+            savesAt = nil
+        }
     }
 
     /// The group of a transition.

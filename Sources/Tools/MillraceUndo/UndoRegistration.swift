@@ -14,7 +14,12 @@ package final class UndoRegistration {
     private var isPerforming = false
 
     /// The numbers of steps that are registered with the manager.
-    private var known = UndoStatus(undoCount: 0, redoCount: 0)
+    private var known = Counts()
+
+    private struct Counts: Equatable {
+        var undoCount = 0
+        var redoCount = 0
+    }
 
     /// - Parameters:
     ///   - register: registers a closure with the manager. The manager calls the closure for an undo, or for a redo if
@@ -44,15 +49,15 @@ package final class UndoRegistration {
     /// steps again.
     private func followUp() {
         // Register no step during the manager's own undo, because the manager would register the step as a redo.
-        guard !isPerforming, endFollowing != nil, let status = history?.status, status != known else {
-            return
-        }
-        if status.canRedo || status.undoCount < known.undoCount {
+        guard !isPerforming, endFollowing != nil, let history else { return }
+        let counts = counts(of: history)
+        if counts == known { return }
+        if counts.redoCount > 0 || counts.undoCount < known.undoCount {
             removeAll()
-            known = UndoStatus(undoCount: 0, redoCount: 0)
+            known = Counts()
         }
-        for _ in known.undoCount..<status.undoCount { register { self.perform(-1) } }
-        known = status
+        for _ in known.undoCount..<counts.undoCount { register { self.perform(-1) } }
+        known = counts
     }
 
     /// Undoes or redoes a step on behalf of the manager.
@@ -62,16 +67,21 @@ package final class UndoRegistration {
         let isDone = change < 0 ? history.undo() : history.redo()
         isPerforming = false
         if isDone {
-            known = UndoStatus(undoCount: known.undoCount + change, redoCount: known.redoCount - change)
+            known = Counts(undoCount: known.undoCount + change, redoCount: known.redoCount - change)
             register { self.perform(-change) }
         }
         // If an observer has made an edit in response, or the step no longer exists, register all steps again
         // after the manager has ended its undo.
-        if !isDone || history.status != known { DispatchQueue.main.async { self.forgetAll() } }
+        if !isDone || counts(of: history) != known { DispatchQueue.main.async { self.forgetAll() } }
     }
 
     private func forgetAll() {
-        known = UndoStatus(undoCount: .max, redoCount: 0)
+        known = Counts(undoCount: .max)
         followUp()
+    }
+
+    private func counts(of history: UndoHistory) -> Counts {
+        let status = history.status
+        return Counts(undoCount: status.undoCount, redoCount: status.redoCount)
     }
 }

@@ -68,9 +68,11 @@ extension UndoSteps.Basis {
         _ joins: (Edit, Edit) -> Bool
     ) -> Step?? {
         guard let last, let open else { return nil }
-        // In a group begun by hand, it does not matter whether this edit has changed anything.
+        // In a group begun by hand, it does not matter whether this edit has changed anything, except to a saved mark.
         let isInGroup = edit.group != nil && edit.group == open.group
-        guard isInGroup || zip(start, new).contains(where: differ), joins(open, edit) else { return nil }
+        guard isInGroup && !isAtSavedMark || zip(start, new).contains(where: differ), joins(open, edit) else {
+            return nil
+        }
         let joined = last.joined(from: start, to: new)
         return .some(joined.map { hasRoom(for: $0) ? $0 : $0.closed() })
     }

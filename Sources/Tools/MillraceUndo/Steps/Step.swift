@@ -2,6 +2,9 @@ import MillraceValues
 
 /// A unit of undo: the differences between two states, for the parts that differ.
 struct Step {
+    /// Identifies the state after the step among the states of a history. Set when the history gets the step.
+    var place: Int
+
     private let patches: [(index: Int, patch: any Patch)]
 
     /// The estimated memory of the step.
@@ -19,8 +22,9 @@ struct Step {
         )
     }
 
-    private init?(_ patches: [(index: Int, patch: any Patch)]) {
+    private init?(_ patches: [(index: Int, patch: any Patch)], at place: Int = 0) {
         if patches.isEmpty { return nil }
+        self.place = place
         self.patches = patches
         bytes = patches.reduce(128) { $0 + $1.patch.bytes }
         isOpen = patches.contains { $0.patch is OpenPatch }
@@ -34,7 +38,7 @@ struct Step {
 
     /// The step with a part's difference replaced, or removed if `patch` is nil. Nil if no difference remains.
     func replacingPatch(at index: Int, by patch: (any Patch)?) -> Step? {
-        Step(patches.filter { $0.index != index } + (patch.map { [(index, $0)] } ?? []))
+        Step(patches.filter { $0.index != index } + (patch.map { [(index, $0)] } ?? []), at: place)
     }
 
     /// The step and a later change as one step, which holds whole values of the parts that the change affects; nil if they cancel
@@ -59,7 +63,7 @@ struct Step {
         let closed = patches.map { index, own in
             (index, (own as? OpenPatch).flatMap { patch(from: $0.old, to: $0.new) } ?? own)
         }
-        return Step(closed) ?? self
+        return Step(closed, at: place) ?? self
     }
 
     /// The changed parts with their values before the step.

@@ -16,6 +16,13 @@ struct UndoSteps {
     /// The last edit, if the next edit may join its step.
     private var open: Edit?
 
+    /// The place before the first step. See ``Step/place``.
+    private var bottom = 0
+    private var placeCount = 0
+
+    /// The place that is marked as saved; nil if it cannot be reached any more.
+    private var saved: Int? = 0
+
     /// Increases whenever the basis of a ``Change`` changes.
     private var revision = 0
 
@@ -29,6 +36,12 @@ struct UndoSteps {
         self.mostSteps = max(1, mostSteps)
         self.mostBytes = mostBytes
     }
+
+    /// Where the store is.
+    private var place: Int { journey?.step.place ?? undoable.last?.place ?? bottom }
+
+    /// Whether the store is where it was when it was last marked as saved.
+    var isAtSavedMark: Bool { place == saved }
 
     /// The number of steps that can be undone. If time travel shows a past state, the change to that state counts as
     /// one more step.
@@ -50,6 +63,7 @@ struct UndoSteps {
             last: journey?.step ?? undoable.last,
             amendable: (values ?? []).indices.map(amendable),
             open: open,
+            isAtSavedMark: isAtSavedMark,
             bytesOfOthers: undoable.count + redoable.count > 1 ? bytes - (undoable.last?.bytes ?? 0) : nil,
             mostBytes: mostBytes,
             revision: revision
@@ -78,6 +92,7 @@ struct UndoSteps {
         /// For each part, the last steps to undo and to redo that change it.
         let amendable: [Amendable]
         let open: Edit?
+        let isAtSavedMark: Bool
 
         /// The memory of all steps but the last one to undo; nil if there are no others.
         let bytesOfOthers: Int64?
@@ -97,10 +112,11 @@ struct UndoSteps {
         if let journey { append(journey.step, &dropped) } else { replaceLast(by: change.closed, &dropped) }
         switch change.kind {
         case .edit(let step, let edit):
-            append(step, &dropped)
+            append(atNewPlace(step), &dropped)
             open = edit
         case .joiningEdit(let step, let edit):
-            dropped.append(undoable.replace(undoable.lastID, by: step) as Any)
+            let joined = step.map { atNewPlace($0) }
+            dropped.append(undoable.replace(undoable.lastID, by: joined) as Any)
             open = step == nil ? nil : edit
         case .amendment(let amendment):
             // The last step may be removed. Then the next edit must not join the step before it.
@@ -123,7 +139,7 @@ struct UndoSteps {
         dropped += [values as Any, self.journey as Any]
         if self.journey == nil { replaceLast(by: journey.closed, &dropped) }
         values = journey.start
-        self.journey = journey.step.map { ($0, journey.values) }
+        self.journey = journey.step.map { (atNewPlace($0), journey.values) }
         open = nil
         revision += 1
         return true
@@ -201,6 +217,7 @@ struct UndoSteps {
     mutating func clear(dropped: inout [Any]) {
         dropped += [undoable, redoable, values as Any, journey as Any]
         if let journey { values = journey.values }
+        bottom = place
         undoable = StepStack()
         redoable = StepStack()
         journey = nil
@@ -220,7 +237,25 @@ struct UndoSteps {
         return parts
     }
 
+    // MARK: The saved mark
+
+    /// Marks the place where the store is. Outside of groups, no later edit joins the step before the mark.
+    mutating func markSaved() {
+        saved = place
+        if open?.group == nil { open = nil }
+        revision += 1
+    }
+
+    mutating func markUnsaved() { saved = nil }
+
     // MARK: Steps
+
+    private mutating func atNewPlace(_ step: Step) -> Step {
+        placeCount += 1
+        var step = step
+        step.place = placeCount
+        return step
+    }
 
     private mutating func append(_ step: Step, _ dropped: inout [Any]) {
         if !redoable.isEmpty { dropped.append(redoable) }
@@ -231,7 +266,9 @@ struct UndoSteps {
     /// Drops the oldest steps beyond the limits, but never the last one.
     private mutating func trim(_ dropped: inout [Any]) {
         while undoable.count > 1, undoable.count > mostSteps || bytes > mostBytes {
-            dropped.append(undoable.popFirst() as Any)
+            guard let step = undoable.popFirst() else { break }
+            bottom = step.place
+            dropped.append(step)
         }
         undoable.compact()
         redoable.compact()

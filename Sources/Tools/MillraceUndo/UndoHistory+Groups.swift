@@ -60,14 +60,14 @@ extension UndoHistory {
     /// Pending undos and redos are dropped too.
     public func clear() {
         var dropped: [Any] = []
-        state.withLock {
-            $0.value.steps.clear(dropped: &dropped)
-            $0.value.pending = 0
-            $0.value.clearCount += 1
-        }
-        mark { state, position in
-            guard let position, position > state.store?.seen ?? 0 else { return }
-            state.clearsAt = position
+        let handle = transitions.store
+        state.withLock { state in
+            state.value.steps.clear(dropped: &dropped)
+            state.value.pending = 0
+            state.value.clearCount += 1
+            if let handle, state.value.unseenChanges(of: handle) > 0 {
+                state.value.clearsAt = handle.lastSequence
+            }
         }
         publish()
     }

@@ -50,6 +50,7 @@ extension UndoHistory {
                 return nil
             }
             state.value.pending -= request.change
+            state.value.roundsLost = 0
             request.outcome = .nothingToDo
             if transitions.isHoldingActions { return nil }
             let values =
@@ -67,15 +68,21 @@ extension UndoHistory {
         return true
     }
 
-    /// Sends the waiting requests to the store again, if the history has recorded all changes of the store.
+    /// Sends the waiting requests to the store again, if the history has recorded all changes of the store. Drops them if they
+    /// have lost against further changes too often.
     func takeUpWaiting() {
-        let requests: [Request] = state.withLock { state in
+        let (requests, areDropped): ([Request], Bool) = state.withLock { state in
             guard !state.value.waiting.isEmpty, let store = state.value.store,
                 state.value.unseenChanges(of: store.handle) == 0
-            else { return [] }
+            else { return ([], false) }
             defer { state.value.waiting = [] }
-            return state.value.waiting
+            state.value.roundsLost += 1
+            if state.value.roundsLost <= Self.mostAttempts { return (state.value.waiting, false) }
+            state.value.roundsLost = 0
+            return (state.value.waiting, true)
         }
+        // A request that is released without having been performed is no longer pending.
+        if areDropped { return }
         for request in requests {
             if let handle = transitions.store { _ = send(request, to: handle) }
         }

@@ -40,6 +40,9 @@ public final class UndoHistory: Sendable {
         /// Requests that wait until the history has recorded all changes of the store.
         var waiting: [Request] = []
 
+        /// How often the waiting requests have been sent in vain since one was performed.
+        var roundsLost = 0
+
         /// The number of pending redos minus the number of pending undos, since the last `clear()`.
         var pending = 0
         var groups: [Group] = []
@@ -79,7 +82,7 @@ public final class UndoHistory: Sendable {
     /// retain the history.
     let origin = Origin()
     let publisher: PublishingContainer<NewState<UndoStatus>>
-    private let isBornInPast: Bool
+    let isBornInPast: Bool
 
     /// Creates an empty history of a store with actions.
     ///
@@ -215,126 +218,6 @@ public final class UndoHistory: Sendable {
 
     /// The number of steps that can be redone. From any thread. O(1).
     public var redoCount: Int { status.redoCount }
-
-    // MARK: Recording the store's transitions
-
-    private func record(_ transition: Transition) {
-        var dropped: [Any] = []
-        if transition.origin === origin {
-            state.withLock {
-                $0.value.steps.noteArrival(dropped: &dropped)
-                $0.value.noteSeen(transition, &dropped)
-            }
-        } else if let old = parts.read(transition.old), let new = parts.read(transition.new) {
-            if case .restoration = transition.cause {
-                noteRestoration(from: old, to: new, &dropped)
-            } else {
-                noteChange(transition, from: old, to: new, &dropped)
-            }
-        }
-        closeSteps()
-        takeUpWaiting()
-        publish()
-    }
-
-    private func noteChange(
-        _ transition: Transition,
-        from old: [Any],
-        to new: [Any],
-        _ dropped: inout [Any]
-    ) {
-        // The start of a loop sets the first model. That is not an edit.
-        let isStart = if case .start = transition.cause { true } else { false }
-        let counts = !isStart && setup.value.counting(transition.action)
-        let instant = setup.value.now()
-        while true {
-            let (group, basis) = state.withLock { ($0.value.group(of: transition), $0.value.steps.basis) }
-            let edit = Edit(group: group, action: transition.action, instant: instant)
-            let change = Change(
-                from: old,
-                to: new,
-                by: counts ? edit : nil,
-                in: basis,
-                joining: setup.value.joins
-            )
-            let isNoted = state.withLock { state in
-                if !state.value.steps.note(change, dropped: &dropped) { return false }
-                state.value.noteSeen(transition, &dropped)
-                if let clearsAt = state.value.clearsAt, transition.sequence >= clearsAt {
-                    state.value.steps.clear(dropped: &dropped)
-                    state.value.clearsAt = nil
-                }
-                return true
-            }
-            // If the change was not recorded, the basis has changed in the meantime, for example by `clear()`.
-            // Compute again.
-            if isNoted { return }
-        }
-    }
-
-    /// Makes the difference of a step to which no edit can be added any more, so that it no longer holds whole values.
-    func closeSteps() {
-        let found = state.withLock { state in
-            let groups = state.value.groups
-            return UserValue(state.value.steps.stepToClose { id in groups.contains { $0.id == id } })
-        }
-        guard let open = found.value else { return }
-        let closed = UserValue(open.step.closed())
-        var dropped: [Any] = []
-        state.withLock { $0.value.steps.close(open, by: closed.value, dropped: &dropped) }
-    }
-
-    private func noteRestoration(from old: [Any], to new: [Any], _ dropped: inout [Any]) {
-        while true {
-            let basis = state.withLock { $0.value.steps.basis }
-            let journey = Journey(from: isBornInPast ? new : old, to: new, in: basis)
-            if state.withLock({ $0.value.steps.note(journey, dropped: &dropped) }) { return }
-        }
-    }
-}
-
-extension UndoHistory.State {
-    /// Notes that the history has recorded a transition.
-    fileprivate mutating func noteSeen(_ transition: Transition, _ dropped: inout [Any]) {
-        if let store, store.handle === transition.store {
-            self.store?.seen = max(store.seen, transition.sequence)
-        } else {
-            // The controller has been started again, with a new loop.
-            store = (transition.store, transition.sequence)
-            // The previous loop may have dropped unprocessed events, and with them the end of a group. So keep only the
-            // group that is open now.
-            groups = groups.filter { groupDepth > 0 && $0.id == groupCount }
-                .map { UndoHistory.Group(id: $0.id, begin: 0) }
-            if let saved = savesAt, saved.store !== transition.store {
-                // The previous loop has ended without delivering the state that was saved.
-                steps.markUnsaved()
-                savesAt = nil
-            }
-            if clearsAt != nil {
-                // `clearsAt` is a position of the previous loop, so drop the steps now.
-                steps.clear(dropped: &dropped)
-                clearsAt = nil
-            }
-        }
-        groups.removeAll { group in group.end.map { $0 <= transition.sequence } ?? false }
-        if let saved = savesAt, transition.sequence >= saved.position {
-            steps.markSaved()
-            savesAt = nil
-        }
-    }
-
-    /// The group of a transition.
-    fileprivate func group(of transition: Transition) -> Int? {
-        groups.first { $0.contains(transition.sequence) }?.id
-    }
-
-    /// The number of the store's changes that the history has not recorded yet. If the history has recorded nothing
-    /// of this store, such as a new loop of a controller, at least 1, for the store's start. Negative while an undo
-    /// or redo is performed, because its change is counted in advance.
-    func unseenChanges(of handle: StoreHandle) -> Int {
-        guard let store, store.handle === handle else { return max(1, Int(handle.lastSequence)) }
-        return Int(handle.lastSequence) - Int(store.seen)
-    }
 }
 
 /// Distinguishes a history's changes of a store from other changes.

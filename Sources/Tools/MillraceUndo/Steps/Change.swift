@@ -67,12 +67,10 @@ extension UndoSteps.Basis {
         to new: [Any],
         _ joins: (Edit, Edit) -> Bool
     ) -> Step?? {
-        guard let last, let open else { return nil }
+        guard let last, let open, joins(open, edit) else { return nil }
         // In a group begun by hand, it does not matter whether this edit has changed anything, except to a saved mark.
-        let isInGroup = edit.group != nil && edit.group == open.group
-        guard isInGroup && !isAtSavedMark || zip(start, new).contains(where: differ), joins(open, edit) else {
-            return nil
-        }
+        let isInGroup = edit.group != nil && !isAtSavedMark
+        guard isInGroup || zip(start, new).contains(where: differ) else { return nil }
         let joined = last.joined(from: start, to: new)
         return .some(joined.map { hasRoom(for: $0) ? $0 : $0.closed() })
     }

@@ -23,6 +23,9 @@ struct UndoSteps {
     /// The place that is marked as saved; nil if it cannot be reached any more.
     private var saved: Int? = 0
 
+    /// The number of undos and redos so far.
+    private(set) var moveCount = 0
+
     /// Increases whenever the basis of a ``Change`` changes.
     private var revision = 0
 
@@ -225,6 +228,15 @@ struct UndoSteps {
         revision += 1
     }
 
+    /// Drops all steps, without comparing values. Later steps begin at these values, which are not a saved state.
+    mutating func restart(at values: [Any], dropped: inout [Any]) {
+        clear(dropped: &dropped)
+        dropped.append(self.values as Any)
+        self.values = values
+        placeCount += 1
+        bottom = placeCount
+    }
+
     private mutating func move(
         to parts: [PartValue],
         from values: [Any],
@@ -232,6 +244,7 @@ struct UndoSteps {
     ) -> [PartValue] {
         dropped.append(values)
         self.values = values.replacing(parts)
+        moveCount += 1
         open = nil
         revision += 1
         return parts

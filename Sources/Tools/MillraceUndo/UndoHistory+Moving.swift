@@ -3,9 +3,12 @@ import MillraceReporting
 
 extension UndoHistory {
     /// Undoes or redoes by a request that the store performs between two changes.
-    func move(by change: Int) -> Bool {
+    ///
+    /// - Parameter place: where the history must be; nil for anywhere.
+    func move(by change: Int, from place: Int? = nil) -> Bool {
         guard !transitions.isHoldingActions, let handle = transitions.store else { return false }
         let request: Request? = state.withLock { state in
+            if let place, state.value.steps.place(after: state.value.pending) != place { return nil }
             // Each change of the store that the history has not recorded yet may add a step to undo.
             let count =
                 change < 0

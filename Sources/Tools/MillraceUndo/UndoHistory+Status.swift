@@ -22,14 +22,7 @@ public struct UndoStatus: Hashable, Sendable {
 extension UndoHistory: StateSource {
     /// The present numbers of steps to undo and redo, and whether the state is the saved one. From any thread. O(1).
     public var status: UndoStatus {
-        state.withLock { state in
-            let pending = state.value.pending
-            return UndoStatus(
-                undoCount: max(0, state.value.steps.undoCount + pending),
-                redoCount: min(max(0, state.value.steps.redoCount - pending), state.value.steps.mostSteps),
-                isAtSavedMark: state.value.steps.isAtSavedMark
-            )
-        }
+        state.withLock { $0.value.status }
     }
 
     /// Millrace's modules read and observe ``status`` by this feed.
@@ -47,5 +40,15 @@ extension UndoHistory: StateSource {
         if publisher.state == status { return }
         // The status is read inside the update, so that updates publish statuses in order.
         publisher.update { $0 = status }
+    }
+}
+
+extension UndoHistory.State {
+    var status: UndoStatus {
+        UndoStatus(
+            undoCount: max(0, steps.undoCount + pending),
+            redoCount: min(max(0, steps.redoCount - pending), steps.mostSteps),
+            isAtSavedMark: steps.isAtSavedMark
+        )
     }
 }

@@ -2,8 +2,12 @@ import MillraceValues
 
 /// A unit of undo: the differences between two states, for the parts that differ.
 struct Step {
-    /// Identifies the state after the step among the states of a history. Set when the history gets the step.
+    /// Identifies the state after the step. Set when a history gets the step, and when an edit joins it. Steps that were recorded
+    /// later have larger numbers, also those of other histories.
     var place: Int
+
+    /// When the step was last undone, by the same numbers as ``place``.
+    var undone = 0
 
     private let patches: [(index: Int, patch: any Patch)]
 

@@ -14,8 +14,18 @@ struct StepStack {
 
     var isEmpty: Bool { count == 0 }
 
+    /// The oldest step.
+    var first: Step? { steps.first ?? nil }
+
     /// The newest step.
     var last: Step? { steps.last ?? nil }
+
+    /// The step that was newest before some others; nil if there are not so many. O(count), and places of removed steps.
+    func step(beforeLast count: Int) -> Step? {
+        if count >= self.count { return nil }
+        return (steps.startIndex..<steps.endIndex).reversed().lazy.compactMap { steps[$0] }.dropFirst(count)
+            .first
+    }
 
     /// The identifier of the newest step.
     var lastID: Int { nextID - 1 }

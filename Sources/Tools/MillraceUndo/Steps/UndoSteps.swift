@@ -1,3 +1,5 @@
+import Millrace
+
 /// The steps that can be undone and redone, and the store's position between them.
 ///
 /// Only the present values are stored completely. Each step contains a difference, so other states are computed step
@@ -18,7 +20,10 @@ struct UndoSteps {
 
     /// The place before the first step. See ``Step/place``.
     private var bottom = 0
-    private var placeCount = 0
+    private static let places = AtomicCell<Int>(0)
+
+    /// The place after the last edit.
+    private(set) var lastEdit = 0
 
     /// The place that is marked as saved; nil if it cannot be reached any more.
     private var saved: Int? = 0
@@ -115,10 +120,11 @@ struct UndoSteps {
         if let journey { append(journey.step, &dropped) } else { replaceLast(by: change.closed, &dropped) }
         switch change.kind {
         case .edit(let step, let edit):
-            append(atNewPlace(step), &dropped)
+            append(Self.atNewPlace(step), &dropped)
             open = edit
         case .joiningEdit(let step, let edit):
-            let joined = step.map { atNewPlace($0) }
+            let joined = step.map(Self.atNewPlace)
+            lastEdit = Self.nextPlace
             dropped.append(undoable.replace(undoable.lastID, by: joined) as Any)
             open = step == nil ? nil : edit
         case .amendment(let amendment):
@@ -142,7 +148,7 @@ struct UndoSteps {
         dropped += [values as Any, self.journey as Any]
         if self.journey == nil { replaceLast(by: journey.closed, &dropped) }
         values = journey.start
-        self.journey = journey.step.map { (atNewPlace($0), journey.values) }
+        self.journey = journey.step.map { (Self.atNewPlace($0), journey.values) }
         open = nil
         revision += 1
         return true
@@ -204,7 +210,8 @@ struct UndoSteps {
             values = journey.values
             self.journey = nil
         }
-        guard let values, let step = undoable.popLast() else { return nil }
+        guard let values, var step = undoable.popLast() else { return nil }
+        step.undone = Self.nextPlace
         redoable.append(step)
         return move(to: step.reverted(from: values), from: values, &dropped)
     }
@@ -214,6 +221,14 @@ struct UndoSteps {
         guard journey == nil, let values, let step = redoable.popLast() else { return nil }
         undoable.append(step)
         return move(to: step.applied(to: values), from: values, &dropped)
+    }
+
+    /// Drops the steps to redo that were undone before an edit of another history.
+    mutating func dropRedo(undoneBefore edit: Int, dropped: inout [Any]) {
+        while let step = redoable.first, step.undone < edit {
+            dropped.append(redoable.popFirst() as Any)
+            revision += 1
+        }
     }
 
     /// Drops all steps. Later steps begin at the present values, or at the state that time travel shows.
@@ -233,8 +248,7 @@ struct UndoSteps {
         clear(dropped: &dropped)
         dropped.append(self.values as Any)
         self.values = values
-        placeCount += 1
-        bottom = placeCount
+        bottom = Self.nextPlace
     }
 
     private mutating func move(
@@ -250,6 +264,25 @@ struct UndoSteps {
         return parts
     }
 
+    // MARK: Places
+
+    /// Where the store will be after pending moves. O(pending moves).
+    ///
+    /// - Parameter pending: the number of pending redos minus the number of pending undos.
+    func place(after pending: Int) -> Int { step(at: pending - 1)?.place ?? bottom }
+
+    /// Where the next redo after pending moves will lead; nil if there is none. O(pending moves).
+    func placeOfRedo(after pending: Int) -> Int? {
+        journey != nil && pending >= 0 ? nil : step(at: pending)?.place
+    }
+
+    /// A step by its distance from the present place: -1 for the next to undo, 0 for the next to redo.
+    private func step(at distance: Int) -> Step? {
+        if distance >= 0 { return redoable.step(beforeLast: distance) }
+        guard let journey else { return undoable.step(beforeLast: -1 - distance) }
+        return distance == -1 ? journey.step : undoable.step(beforeLast: -2 - distance)
+    }
+
     // MARK: The saved mark
 
     /// Marks the place where the store is. Outside of groups, no later edit joins the step before the mark.
@@ -263,17 +296,19 @@ struct UndoSteps {
 
     // MARK: Steps
 
-    private mutating func atNewPlace(_ step: Step) -> Step {
-        placeCount += 1
+    private static func atNewPlace(_ step: Step) -> Step {
         var step = step
-        step.place = placeCount
+        step.place = nextPlace
         return step
     }
+
+    private static var nextPlace: Int { places.add(1, ordering: .relaxed) + 1 }
 
     private mutating func append(_ step: Step, _ dropped: inout [Any]) {
         if !redoable.isEmpty { dropped.append(redoable) }
         redoable = StepStack()
         undoable.append(step)
+        lastEdit = step.place
     }
 
     /// Drops the oldest steps beyond the limits, but never the last one.

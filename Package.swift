@@ -149,7 +149,11 @@ let package = Package(
         // Stores for SwiftUI, and derived values.
         module("MillraceObservation", in: .tools, ["Millrace", "MillraceReporting", "CMillrace"]),
 
-        module("MillraceUndo", in: .tools, ["Millrace", "MillraceReporting", "MillraceValues"]),
+        module(
+            "MillraceUndo",
+            in: .tools,
+            ["Millrace", "MillraceReporting", "MillraceValues", "MillraceFiles"]
+        ),
 
         // MARK: Saved states and recordings
 

@@ -6,6 +6,17 @@ private struct Splice<Element> {
     let removed: [Element]
     let inserted: [Element]
 
+    var content: PatchContent { PatchContent(offset: offset, old: removed, new: inserted) }
+
+    init?(at offset: Int, _ content: PatchContent) {
+        guard let removed = content.old as? [Element], let inserted = content.new as? [Element] else {
+            return nil
+        }
+        self.offset = offset
+        self.removed = removed
+        self.inserted = inserted
+    }
+
     /// The elements that differ: those between the common prefix and the common suffix. Nil if the collections are
     /// equal.
     init?(
@@ -34,7 +45,7 @@ private struct Splice<Element> {
         by others: [Element]
     ) -> [Element] {
         var result: [Element] = []
-        result.reserveCapacity(elements.count - count + others.count)
+        result.reserveCapacity(elements.count + others.count)
         result += elements.prefix(offset)
         result += others
         result += elements.dropFirst(offset + count)
@@ -46,6 +57,10 @@ private struct Splice<Element> {
 
 extension Array: Patchable where Element: Equatable {
     func differs(from other: [Element]) -> Bool { self != other }
+
+    static func patch(at offset: Int, _ content: PatchContent) -> (any Patch)? {
+        Splice<Element>(at: offset, content).map { ArrayPatch($0) }
+    }
 
     func patch(to new: [Element]) -> (any Patch)? {
         let most = Swift.min(count, new.count)
@@ -66,6 +81,8 @@ private struct ArrayPatch<Element>: Patch {
         bytes = MemoryEstimate.bytes(of: splice.removed) + MemoryEstimate.bytes(of: splice.inserted)
     }
 
+    var content: PatchContent { splice.content }
+
     func reverted(from new: Any) -> Any { splice.reverted(from: elements(of: new)) }
     func applied(to old: Any) -> Any { splice.applied(to: elements(of: old)) }
 
@@ -75,6 +92,10 @@ private struct ArrayPatch<Element>: Patch {
 // MARK: Strings
 
 extension String: Patchable {
+    static func patch(at offset: Int, _ content: PatchContent) -> (any Patch)? {
+        Splice<UInt8>(at: offset, content).map(StringPatch.init)
+    }
+
     /// Compares bytes, like ``patch(to:)``.
     func differs(from other: String) -> Bool {
         withUTF8Bytes { own in
@@ -137,6 +158,8 @@ private struct StringPatch: Patch {
     let splice: Splice<UInt8>
 
     init(_ splice: Splice<UInt8>) { self.splice = splice }
+
+    var content: PatchContent { splice.content }
 
     var bytes: Int64 { Int64(64 + splice.removed.count + splice.inserted.count) }
 

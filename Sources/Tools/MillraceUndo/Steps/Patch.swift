@@ -6,6 +6,9 @@ protocol Patch {
     /// The estimated memory of the patch.
     var bytes: Int64 { get }
 
+    /// What the patch consists of.
+    var content: PatchContent { get }
+
     /// The old value, computed from the new one.
     func reverted(from new: Any) -> Any
 
@@ -13,10 +16,23 @@ protocol Patch {
     func applied(to old: Any) -> Any
 }
 
+/// What a ``Patch`` consists of.
+struct PatchContent {
+    /// Where elements were replaced; nil if the whole value was.
+    let offset: Int?
+    /// The old elements or value. The elements of a `String` are bytes.
+    let old: Any
+    /// The new elements or value.
+    let new: Any
+}
+
 /// A value whose patch contains only the changed elements.
 protocol Patchable {
     /// The difference to a later value; nil if there is none.
     func patch(to new: Self) -> (any Patch)?
+
+    /// The difference with this content; nil if the elements have another type.
+    static func patch(at offset: Int, _ content: PatchContent) -> (any Patch)?
 
     /// Whether there is a difference. Stops at the first one.
     func differs(from other: Self) -> Bool
@@ -69,6 +85,8 @@ struct OpenPatch: Patch {
         self.bytes = bytes
     }
 
+    var content: PatchContent { PatchContent(offset: nil, old: old, new: new) }
+
     func reaching(_ new: Any) -> OpenPatch { OpenPatch(old: old, new: new, bytes: bytes) }
 
     func reverted(from new: Any) -> Any { old }
@@ -76,7 +94,7 @@ struct OpenPatch: Patch {
 }
 
 /// A value that is replaced as a whole.
-private struct Replacement: Patch {
+struct Replacement: Patch {
     let old: Any
     let new: Any
     let bytes: Int64
@@ -88,6 +106,8 @@ private struct Replacement: Patch {
         // present value, or as the old value of the next patch.
         bytes = MemoryEstimate.bytes(of: old, notSharedWith: new)
     }
+
+    var content: PatchContent { PatchContent(offset: nil, old: old, new: new) }
 
     func reverted(from new: Any) -> Any { old }
     func applied(to old: Any) -> Any { new }

@@ -9,7 +9,7 @@ struct Step {
     /// When the step was last undone, by the same numbers as ``place``.
     var undone = 0
 
-    private let patches: [(index: Int, patch: any Patch)]
+    let patches: [(index: Int, patch: any Patch)]
 
     /// The estimated memory of the step.
     let bytes: Int64
@@ -26,7 +26,7 @@ struct Step {
         )
     }
 
-    private init?(_ patches: [(index: Int, patch: any Patch)], at place: Int = 0) {
+    init?(_ patches: [(index: Int, patch: any Patch)], at place: Int = 0) {
         if patches.isEmpty { return nil }
         self.place = place
         self.patches = patches

@@ -14,6 +14,9 @@ struct StepStack {
 
     var isEmpty: Bool { count == 0 }
 
+    /// The steps, oldest first. O(count).
+    var all: [Step] { (steps.startIndex..<steps.endIndex).compactMap { steps[$0] } }
+
     /// The oldest step.
     var first: Step? { steps.first ?? nil }
 

@@ -24,21 +24,30 @@ public final class UndoHistories: Sendable {
     public let all: [UndoHistory]
 
     private let publisher: PublishingContainer<NewState<UndoStatus>>
-    private let ends: Guarded<[@Sendable () -> Void]>
+    private let observations: Guarded<[@Sendable () -> Void]>
 
     /// Combines histories.
     public init(_ histories: UndoHistory...) {
         all = histories
         publisher = PublishingContainer(Self.status(of: histories), queue: RunToCompletionQueue(), label: nil)
-        ends = Guarded([])
-        let observations = histories.map { history in
+        observations = Guarded([])
+        // An edit may leave the status of its own history as it is, so each change is followed. Recorders are called in the
+        // order in which they were attached, so each history has recorded the change.
+        let recordings = histories.map { history in
+            history.transitions.attach { [weak self] _ in
+                self?.dropRedo()
+                self?.publish()
+            }
+        }
+        var ends: [@Sendable () -> Void] = histories.map { history in
             history.stateFeed.observe { [weak self] in self?.publish() }
         }
-        ends.exchange(observations)
+        ends += recordings.map { recording in { recording.end() } }
+        observations.exchange(ends)
         publish()
     }
 
-    deinit { ends.exchange([]).forEach { $0() } }
+    deinit { observations.exchange([]).forEach { $0() } }
 
     // MARK: Undo and redo
 
@@ -64,7 +73,8 @@ public final class UndoHistories: Sendable {
 
     private func move(by change: Int, _ choose: ([Position]) -> Position?) -> Bool {
         for _ in 1...UndoHistory.mostAttempts {
-            guard let chosen = choose(Self.positions(of: all)) else { return false }
+            dropRedo()
+            guard let chosen = choose(all.map { Position(of: $0) }) else { return false }
             if chosen.history.move(by: change, from: chosen.place) { return true }
             // If the history is where it was, it has refused for another reason.
             if Position(of: chosen.history).place == chosen.place { return false }
@@ -127,27 +137,22 @@ extension UndoHistories: StateSource {
         }
     }
 
-    /// Where the histories are, after an edit of one of them has dropped the steps to redo of the others.
-    private static func positions(of histories: [UndoHistory]) -> [Position] {
-        let edit = histories.map { history in history.state.withLock { $0.value.steps.lastEdit } }.max() ?? 0
-        for history in histories { history.dropRedo(undoneBefore: edit) }
-        return histories.map { Position(of: $0) }
+    /// Drops the steps to redo that were undone before an edit of another history.
+    private func dropRedo() {
+        let edit = all.map { history in history.state.withLock { $0.value.steps.lastEdit } }.max() ?? 0
+        for history in all {
+            var dropped: [Any] = []
+            history.state.withLock { $0.value.steps.dropRedo(undoneBefore: edit, dropped: &dropped) }
+            if !dropped.isEmpty { history.publish() }
+        }
     }
 
     private static func status(of histories: [UndoHistory]) -> UndoStatus {
-        let positions = positions(of: histories)
+        let positions = histories.map { Position(of: $0) }
         return UndoStatus(
             undoCount: positions.reduce(0) { $0 + $1.status.undoCount },
             redoCount: positions.reduce(0) { $0 + $1.status.redoCount },
             isAtSavedMark: positions.allSatisfy(\.status.isAtSavedMark)
         )
-    }
-}
-
-extension UndoHistory {
-    fileprivate func dropRedo(undoneBefore edit: Int) {
-        var dropped: [Any] = []
-        state.withLock { $0.value.steps.dropRedo(undoneBefore: edit, dropped: &dropped) }
-        if !dropped.isEmpty { publish() }
     }
 }

@@ -90,6 +90,46 @@ struct UndoHistoriesTests {
         #expect(!histories.redo())
     }
 
+    @Test(
+        "Observers are notified that an edit at the limit of one store has dropped the steps to redo of another"
+    )
+    @MainActor
+    func redoDroppedAtLimit() {
+        let containers = containers()
+        let histories = UndoHistories(
+            UndoHistory(of: containers[0], limits: .init(count: 1)),
+            UndoHistory(of: containers[1])
+        )
+        for container in containers { container.update { $0 = 1 } }
+        histories.undo()
+        let canRedo = derive(from: histories) { $0.canRedo }
+        let seen = Log<Bool>()
+        canRedo.observe(seen.note).keep()
+        // The history of this store has one step before and after.
+        containers[0].update { $0 = 2 }
+        #expect(seen.values == [false] && !histories.canRedo)
+    }
+
+    @Test("A change of another part within a group does not change the order of the steps")
+    func otherPart() {
+        struct State: Sendable {
+            var text = ""
+            var others = 0
+        }
+        let one = StateContainer(State())
+        let other = StateContainer(0)
+        let history = UndoHistory(of: one, \.text)
+        let histories = UndoHistories(history, UndoHistory(of: other))
+        history.group {
+            one.update { $0.text = "a" }
+            one.update { $0.text = "ab" }
+            other.update { $0 = 1 }
+            one.update { $0.others += 1 }
+        }
+        histories.undo()
+        #expect(other.state == 0 && one.state.text == "ab")
+    }
+
     @Test("A step that an edit joins is undone in the order of that edit")
     func joined() {
         let containers = containers()

@@ -1,3 +1,5 @@
+import MillraceValues
+
 /// The effect of a store's change on a history. The history computes it outside the lock, because the computation
 /// compares values, and then records it under the lock.
 struct Change {
@@ -70,7 +72,8 @@ extension UndoSteps.Basis {
         guard let last, let open, joins(open, edit) else { return nil }
         // In a group begun by hand, it does not matter whether this edit has changed anything, except to a saved mark.
         let isInGroup = edit.group != nil && !isAtSavedMark
-        guard isInGroup || zip(start, new).contains(where: differ) else { return nil }
+        let isEdit = isInGroup ? { !Sameness.areIdentical($0, $1) } : differ
+        guard zip(start, new).contains(where: isEdit) else { return nil }
         let joined = last.joined(from: start, to: new)
         return .some(joined.map { hasRoom(for: $0) ? $0 : $0.closed() })
     }

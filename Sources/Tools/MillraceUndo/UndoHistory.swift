@@ -224,8 +224,8 @@ public final class UndoHistory: Sendable {
 final class Origin: Sendable {}
 
 extension UndoHistory {
-    /// Limits of a history's memory. Steps beyond a limit are dropped at the next change, oldest first. The last step
-    /// is never dropped.
+    /// Limits of a history's memory. Steps beyond a limit are dropped at the next change or end of a group, oldest first.
+    /// The last step is never dropped.
     public struct Limits: Hashable, Sendable {
         /// The largest number of steps that can be undone.
         public var count: Int

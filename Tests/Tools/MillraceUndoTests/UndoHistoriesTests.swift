@@ -110,6 +110,22 @@ struct UndoHistoriesTests {
         #expect(seen.values == [false] && !histories.canRedo)
     }
 
+    @Test("Steps that a change without a step, or the end of a group, has replaced can still be redone")
+    func replacedSteps() {
+        let flux = documentFlux()
+        let container = StateContainer(0)
+        let history = UndoHistory(of: flux, counting: { $0 != .synced })
+        let histories = UndoHistories(UndoHistory(of: container), history)
+        container.update { $0 = 1 }
+        history.beginGroup()
+        for text in ["a", "ab"] { flux.send(sourceAction: .setText(text)) }
+        histories.undo()
+        history.endGroup()
+        flux.send(sourceAction: .synced)
+        #expect(histories.redo())
+        #expect(flux.stateFeed.read()?.text == "ab")
+    }
+
     @Test("A change of another part within a group does not change the order of the steps")
     func otherPart() {
         struct State: Sendable {

@@ -2,7 +2,7 @@
 ///
 /// The engine's `FIFO` has neither indices nor a way to remove the newest element, and cannot be copied.
 struct Deque<Element> {
-    /// The elements, after the places of removed ones, which are fewer than the elements.
+    /// The elements, after the places of removed ones, which are fewer than the elements or than 16.
     private var storage: [Element?] = []
     private var removed = 0
 

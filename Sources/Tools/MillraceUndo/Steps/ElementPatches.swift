@@ -45,7 +45,8 @@ private struct Splice<Element> {
         by others: [Element]
     ) -> [Element] {
         var result: [Element] = []
-        result.reserveCapacity(elements.count + others.count)
+        // Restored differences may name more elements than there are.
+        result.reserveCapacity(max(0, elements.count - count) + others.count)
         result += elements.prefix(offset)
         result += others
         result += elements.dropFirst(offset + count)

@@ -24,8 +24,9 @@ struct SavedStep: Codable {
     var step: Step? {
         guard SavedHead.places.contains(place), SavedHead.places.contains(undone),
             Set(patches.map(\.index)).count == patches.count,
-            var step = Step(patches.map { ($0.index, $0.patch) }, at: place)
+            var step = Step(patches.map { ($0.index, $0.patch) })
         else { return nil }
+        step.place = place
         step.undone = undone
         return step
     }

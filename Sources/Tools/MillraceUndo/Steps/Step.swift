@@ -4,7 +4,7 @@ import MillraceValues
 struct Step {
     /// Identifies the state after the step. Set when a history gets the step, and when an edit joins it. Steps that were recorded
     /// later have larger numbers, also those of other histories.
-    var place: Int
+    var place = 0
 
     /// When the step was last undone, by the same numbers as ``place``.
     var undone = 0
@@ -26,9 +26,8 @@ struct Step {
         )
     }
 
-    init?(_ patches: [(index: Int, patch: any Patch)], at place: Int = 0) {
+    init?(_ patches: [(index: Int, patch: any Patch)]) {
         if patches.isEmpty { return nil }
-        self.place = place
         self.patches = patches
         bytes = patches.reduce(128) { $0 + $1.patch.bytes }
         isOpen = patches.contains { $0.patch is OpenPatch }
@@ -42,16 +41,21 @@ struct Step {
 
     /// The step with a part's difference replaced, or removed if `patch` is nil. Nil if no difference remains.
     func replacingPatch(at index: Int, by patch: (any Patch)?) -> Step? {
-        Step(patches.filter { $0.index != index } + (patch.map { [(index, $0)] } ?? []), at: place)
+        replacingPatches(by: patches.filter { $0.index != index } + (patch.map { [(index, $0)] } ?? []))
+    }
+
+    private func replacingPatches(by patches: [(index: Int, patch: any Patch)]) -> Step? {
+        var step = Step(patches)
+        step?.place = place
+        step?.undone = undone
+        return step
     }
 
     /// The step and a later change as one step, which holds whole values of the parts that the change affects; nil if they cancel
     /// each other. Costs a comparison that stops at the first difference, not the making of a difference.
     func joined(from start: [Any], to new: [Any]) -> Step? {
-        Step(
-            new.indices.compactMap { index in joinedPatch(index, start[index], new[index]).map { (index, $0) }
-            }
-        )
+        let patches = new.indices.map { (index: $0, patch: joinedPatch($0, start[$0], new[$0])) }
+        return Step(patches.compactMap { index, patch in patch.map { (index, $0) } })
     }
 
     private func joinedPatch(_ index: Int, _ start: Any, _ new: Any) -> (any Patch)? {
@@ -67,7 +71,7 @@ struct Step {
         let closed = patches.map { index, own in
             (index, (own as? OpenPatch).flatMap { patch(from: $0.old, to: $0.new) } ?? own)
         }
-        return Step(closed, at: place) ?? self
+        return replacingPatches(by: closed) ?? self
     }
 
     /// The changed parts with their values before the step.

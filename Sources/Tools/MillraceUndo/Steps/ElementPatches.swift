@@ -100,7 +100,11 @@ extension String: Patchable {
     /// Compares bytes, like ``patch(to:)``.
     func differs(from other: String) -> Bool {
         withUTF8Bytes { own in
-            other.withUTF8Bytes { own.count != $0.count || Self.commonPrefix(own, $0) < own.count }
+            other.withUTF8Bytes {
+                own.count != $0.count
+                    || CommonEnds(of: UnsafeRawBufferPointer(own), UnsafeRawBufferPointer($0)).prefix
+                        < own.count
+            }
         }
     }
 
@@ -108,10 +112,10 @@ extension String: Patchable {
     func patch(to new: String) -> (any Patch)? {
         withUTF8Bytes { old in
             new.withUTF8Bytes { new in
-                let prefix = Self.commonPrefix(old, new)
-                let rest = Swift.min(old.count, new.count) - prefix
-                let suffix = Self.commonSuffix(old, new, atMost: rest)
-                return Splice(from: old, to: new, prefix: prefix, suffix: suffix).map(StringPatch.init)
+                let ends = CommonEnds(of: UnsafeRawBufferPointer(old), UnsafeRawBufferPointer(new))
+                return Splice(from: old, to: new, prefix: ends.prefix, suffix: ends.suffix).map(
+                    StringPatch.init
+                )
             }
         }
     }
@@ -120,38 +124,6 @@ extension String: Patchable {
     fileprivate func withUTF8Bytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) -> Result) -> Result {
         if let result = utf8.withContiguousStorageIfAvailable(body) { return result }
         return ContiguousArray(utf8).withUnsafeBufferPointer(body)
-    }
-
-    /// The length of the common prefix. Compares eight bytes at a time, because texts may be long.
-    private static func commonPrefix(_ old: UnsafeBufferPointer<UInt8>, _ new: UnsafeBufferPointer<UInt8>)
-        -> Int
-    {
-        let most = Swift.min(old.count, new.count)
-        let (old, new) = (UnsafeRawBufferPointer(old), UnsafeRawBufferPointer(new))
-        var count = 0
-        while count + 8 <= most, word(of: old, at: count) == word(of: new, at: count) { count += 8 }
-        while count < most, old[count] == new[count] { count += 1 }
-        return count
-    }
-
-    private static func commonSuffix(
-        _ old: UnsafeBufferPointer<UInt8>,
-        _ new: UnsafeBufferPointer<UInt8>,
-        atMost most: Int
-    ) -> Int {
-        let (old, new) = (UnsafeRawBufferPointer(old), UnsafeRawBufferPointer(new))
-        var count = 0
-        while count + 8 <= most,
-            word(of: old, at: old.count - count - 8) == word(of: new, at: new.count - count - 8)
-        {
-            count += 8
-        }
-        while count < most, old[old.count - 1 - count] == new[new.count - 1 - count] { count += 1 }
-        return count
-    }
-
-    private static func word(of bytes: UnsafeRawBufferPointer, at offset: Int) -> UInt64 {
-        bytes.loadUnaligned(fromByteOffset: offset, as: UInt64.self)
     }
 }
 

@@ -129,12 +129,52 @@ struct WriterTests {
         let container = StateContainer(0)
         await #expect(throws: RecordingWriteError.self) { try await recorder.flush() }
         #expect(recorder.suspension?.code == EPERM)
-        code.withLock { $0 = ENOSPC }
+        code.withLock { $0 = EIO }
         container.update { $0 = 1 }
         await #expect(throws: RecordingWriteError.self) { try await recorder.flush() }
-        #expect(recorder.error?.code == ENOSPC)
+        #expect(recorder.error?.code == EIO)
         #expect(recorder.suspension == nil)
         log.wait { $0.count >= 2 }
-        #expect(log.values.map(\.code) == [EPERM, ENOSPC])
+        #expect(log.values.map(\.code) == [EPERM, EIO])
+    }
+
+    @Test(
+        "A recording on a full disk goes on when there is space again, and its file is whole",
+        .recordingScope,
+        arguments: [ENOSPC, EDQUOT]
+    )
+    func fullDisk(code: Int32) async throws {
+        let url = URL.temporaryDirectory.appending(path: "\(UUID()).jsonl")
+        defer { try? FileManager.default.removeItem(at: url) }
+        let space = Guarded(Int.max)
+        let recorder = try SessionRecorder(
+            RecordingFile(creatingAt: url.path) { descriptor, bytes, count in
+                let rest = space.withLock { $0 }
+                if rest == 0 {
+                    errno = code
+                    return -1
+                }
+                let written = write(descriptor, bytes, min(count, rest))
+                if rest != .max { space.withLock { $0 -= written } }
+                return written
+            },
+            app: "Tests"
+        )
+        let container = StateContainer(0)
+        container.update { $0 = 1 }
+        try await recorder.flush()
+        space.withLock { $0 = 10 }  // The next line is torn.
+        container.update { $0 = 2 }
+        await #expect(throws: RecordingWriteError(operation: .write, path: url.path, code: code)) {
+            try await recorder.flush()
+        }
+        #expect(recorder.error == nil && recorder.suspension?.isTemporary == true)
+        container.update { $0 = 3 }
+        space.withLock { $0 = .max }
+        try await recorder.flush()
+        #expect(recorder.suspension == nil && recorder.leftOut == 0)
+        let (lines, torn) = try read(Data(contentsOf: url))
+        #expect(torn == nil)
+        #expect(lines.count == 2 + 4, "the header, the store, its start and three changes")
     }
 }

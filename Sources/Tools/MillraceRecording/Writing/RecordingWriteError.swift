@@ -21,9 +21,11 @@ public struct RecordingWriteError: Error, Hashable, Sendable {
     /// The error number of the system: `ENOSPC`, `EACCES`, `EEXIST`, …
     public let code: Int32
 
-    /// Whether the operation may succeed later, because the file exists, but cannot be written at the moment. An
-    /// example is a file on a locked iPhone, if the app uses complete data protection.
-    public var isTemporary: Bool { operation != .create && (code == EPERM || code == EACCES) }
+    /// Whether the operation may succeed later, because the file exists, but cannot be written at the moment. Examples are
+    /// a full disk, and a file on a locked iPhone, if the app uses complete data protection.
+    public var isTemporary: Bool { operation != .create && (isProtected || code == ENOSPC || code == EDQUOT) }
+
+    private var isProtected: Bool { code == EPERM || code == EACCES }
 }
 
 extension RecordingWriteError: CustomStringConvertible {
@@ -32,6 +34,8 @@ extension RecordingWriteError: CustomStringConvertible {
         let reason = String(cString: strerror(code))
         return switch operation {
         case .create: "The recording \(path) cannot be made: \(reason)."
+        case .write where isTemporary && !isProtected:
+            "The recording \(path) cannot be written until there is space on the disk: \(reason)."
         case .write where isTemporary:
             "The recording \(path) cannot be written while it is protected: \(reason)."
         case .write: "The recording \(path) cannot be written any more: \(reason)."

@@ -18,8 +18,8 @@ import MillraceReporting
 /// last line as torn, and skip it. Without a flush, lines are passed to the system as soon as they are created, so
 /// they survive a kill but not a power failure.
 ///
-/// While the file cannot be written, as on a locked iPhone if the app uses complete data protection, the recorder is
-/// *suspended*: transitions wait, up to the limit in ``Backlog``, and are written when the file is writable again.
+/// While the file cannot be written, because the disk is full, or as on a locked iPhone if the app uses complete data
+/// protection, the recorder is *suspended*: transitions wait, up to the limit in ``Backlog``, and are written when the file is writable again.
 /// The recorder retries with each transition and each flush. ``SessionRecorder/suspension`` has the reason.
 ///
 /// For the delivering thread, a transition costs one append to a queue, because transitions are encoded and written on

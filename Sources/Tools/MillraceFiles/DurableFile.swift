@@ -46,6 +46,11 @@ package struct DurableFile: ~Copyable {
         }
     }
 
+    /// Removes the content, so that bytes that are appended next begin the file.
+    package borrowing func removeContent() throws(POSIXError) {
+        if ftruncate(descriptor, 0) != 0 { throw .last }
+    }
+
     /// Waits until the appended bytes are on disk, where they survive a power failure.
     package borrowing func synchronize() throws(POSIXError) {
         #if canImport(Darwin)

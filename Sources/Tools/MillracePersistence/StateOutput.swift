@@ -74,7 +74,7 @@ final class StateOutput<State: Codable & Sendable> {
             throw SavedStateError(.unencodable(CodingProblem.withoutData(error)), location)
         }
         let fingerprint = data.fingerprint
-        if fingerprint == self.fingerprint { return }
+        if fingerprint == self.fingerprint, storage.hasSavedData() { return }
         do {
             self.fingerprint = nil
             try storage.save(data)
@@ -101,7 +101,7 @@ final class StateOutput<State: Codable & Sendable> {
 
 extension Data {
     /// A hash of all bytes, valid in this process only. `hashValue` uses only the first bytes.
-    fileprivate var fingerprint: Int {
+    var fingerprint: Int {
         var hasher = Hasher()
         withUnsafeBytes { hasher.combine(bytes: $0) }
         return hasher.finalize()

@@ -1,0 +1,150 @@
+public import Foundation
+import MillraceFiles
+
+/// A file that each save replaces by a new one.
+///
+/// Next to a file `settings.json` there may be `settings.json.lock`, which prevents concurrent writers,
+/// `settings.json.new`, which is being written, and `settings.json.set-aside-1` and so on, which could not be loaded.
+///
+/// Give each object to one ``SavedState`` only. Two objects for one file are detected: see ``StorageInUse``.
+///
+/// If the folder is removed, the next save creates it and takes the lock again.
+///
+/// Sendable: the mutable properties are used by one thread at a time, as ``StateStorage`` guarantees.
+public final class FileStorage: StateStorage, @unchecked Sendable {
+    private let path: String
+    private let write: DurableFile.Write
+
+    /// The lock that was taken last; nil before.
+    private var lock: FileLock?
+
+    /// The content that was loaded or saved last. Others may have written the file while this object had no lock.
+    private var known: Known?
+
+    private struct Known {
+        let fingerprint: Int?
+    }
+
+    /// Creates a storage for a file that exists or will be created. The folder is created if necessary. A symbolic
+    /// link stands for its destination: that file is locked and replaced, and the link remains.
+    public convenience init(_ url: URL) { self.init(url) { Foundation.write($0, $1, $2) } }
+
+    /// - Parameter write: the function that writes to files; replaced in tests.
+    init(_ url: URL, write: @escaping DurableFile.Write) {
+        path = url.resolvingSymlinksInPath().path(percentEncoded: false)
+        self.write = write
+    }
+
+    private var newPath: String { path + ".new" }
+    private var asidePrefix: String { path + ".set-aside-" }
+
+    /// The file's content, read after the lock is taken. If no lock can be created, the file is read without a lock.
+    /// In this case, a later call throws ``StorageInUse`` if the file has changed before the call takes the lock.
+    public func load() throws -> Data? {
+        do {
+            try takeLock()
+        } catch is StorageInUse {
+            throw StorageInUse()
+        } catch {
+            // A process that cannot create a lock here cannot write either, but may read. A later save
+            // reports the reason.
+        }
+        let content = try DurableFile.content(of: path)
+        known = Known(fingerprint: content?.fingerprint)
+        return content
+    }
+
+    /// Writes a new file, which then replaces the old file. Creates a missing folder.
+    public func save(_ data: Data) throws {
+        do {
+            try replace(data)
+        } catch let error as POSIXError where error.code == .ENOENT {
+            // The folder was removed after the lock was checked.
+            try replace(data)
+        }
+    }
+
+    private func replace(_ data: Data) throws {
+        try takeLock()
+        do {
+            var content = data
+            let file = try DurableFile(newPath, flags: O_CREAT | O_TRUNC, write: write)
+            try file.append(&content)
+            try file.synchronize()
+            if rename(newPath, path) != 0 { throw POSIXError.last }
+            DurableFile.synchronizeFolder(of: path)
+            known = Known(fingerprint: data.fingerprint)
+        } catch {
+            unlink(newPath)
+            throw error
+        }
+    }
+
+    /// Whether the file exists, and the lock file too if it was locked.
+    public func hasSavedData() -> Bool {
+        let isLost = lock.map { (try? $0.isInPlace) != true } ?? false
+        return !isLost && access(path, F_OK) == 0
+    }
+
+    /// Removes the file and its side files, except the lock.
+    public func remove() throws {
+        try takeLock()
+        let name = (asidePrefix as NSString).lastPathComponent
+        let folder = (path as NSString).deletingLastPathComponent
+        let setAside = try posixErrors {
+            try FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
+        }
+        .filter { $0.hasPrefix(name) }
+        .map { (folder as NSString).appendingPathComponent($0) }
+        for file in [newPath, path] + setAside where unlink(file) != 0 && errno != ENOENT {
+            throw POSIXError.last
+        }
+        DurableFile.synchronizeFolder(of: path)
+        known = Known(fingerprint: nil)
+    }
+
+    /// Renames the file by appending `.set-aside-` and an unused number. Returns the new path.
+    public func setAside() throws -> String {
+        try takeLock()
+        var number = 1
+        while access(asidePrefix + "\(number)", F_OK) == 0 { number += 1 }
+        let name = asidePrefix + "\(number)"
+        if rename(path, name) != 0 { throw POSIXError.last }
+        DurableFile.synchronizeFolder(of: path)
+        known = Known(fingerprint: nil)
+        return name
+    }
+
+    /// Takes the lock, unless this object has it and the locked file is still beside the file.
+    private func takeLock() throws {
+        if let lock, try lock.isInPlace { return }
+        let folder = (path as NSString).deletingLastPathComponent
+        if !folder.isEmpty {
+            try posixErrors {
+                try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            }
+        }
+        let taken = try FileLock(path + ".lock")
+        if let known {
+            // Others may have written the file in the meantime. One that was removed with its lock is written again.
+            let content = try DurableFile.content(of: path)?.fingerprint
+            let isRemoved = lock != nil && content == nil
+            if content != known.fingerprint && !isRemoved { throw StorageInUse() }
+        }
+        lock = taken
+    }
+
+    /// Throws the system's error, which is the underlying error of Foundation's error.
+    private func posixErrors<Result>(_ body: () throws -> Result) throws(POSIXError) -> Result {
+        do {
+            return try body()
+        } catch {
+            throw (error as? CocoaError)?.underlying as? POSIXError ?? POSIXError(.EIO)
+        }
+    }
+}
+
+extension FileStorage: CustomStringConvertible {
+    /// The file's path.
+    public var description: String { path }
+}

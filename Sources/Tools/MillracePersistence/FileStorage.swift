@@ -12,8 +12,15 @@ import MillraceFiles
 ///
 /// Sendable: the mutable properties are used by one thread at a time, as ``StateStorage`` guarantees.
 public final class FileStorage: StateStorage, @unchecked Sendable {
-    private let path: String
+    /// The path as it was given. Its links are followed each time the lock is checked.
+    private let givenPath: String
+
+    /// The file's path when the object was created, for ``description``.
+    private let location: String
     private let write: DurableFile.Write
+
+    /// The path without symbolic links, or the given path if its links form a loop.
+    private var path: String
 
     /// The lock that was taken last; nil before.
     private var lock: FileLock?
@@ -26,12 +33,15 @@ public final class FileStorage: StateStorage, @unchecked Sendable {
     }
 
     /// Creates a storage for a file that exists or will be created. The folder is created if necessary. A symbolic
-    /// link stands for its destination: that file is locked and replaced, and the link remains.
+    /// link stands for its destination, even if nothing is there yet: that file is locked and replaced, and the link
+    /// remains. Links that form a loop are the error `ELOOP`.
     public convenience init(_ url: URL) { self.init(url) { Foundation.write($0, $1, $2) } }
 
     /// - Parameter write: the function that writes to files; replaced in tests.
     init(_ url: URL, write: @escaping DurableFile.Write) {
-        path = url.resolvingSymlinksInPath().path(percentEncoded: false)
+        givenPath = url.absoluteURL.path(percentEncoded: false)
+        location = SymbolicLinks.resolve(givenPath) ?? givenPath
+        path = location
         self.write = write
     }
 
@@ -66,6 +76,8 @@ public final class FileStorage: StateStorage, @unchecked Sendable {
 
     private func replace(_ data: Data) throws {
         try takeLock()
+        // The path is free of links, except if they form a loop.
+        if SymbolicLinks.destination(of: path) != nil { throw POSIXError(.ELOOP) }
         do {
             var content = data
             let file = try DurableFile(newPath, flags: O_CREAT | O_TRUNC, write: write)
@@ -83,7 +95,7 @@ public final class FileStorage: StateStorage, @unchecked Sendable {
     /// Whether the file exists, and the lock file too if it was locked.
     public func hasSavedData() -> Bool {
         let isLost = lock.map { (try? $0.isInPlace) != true } ?? false
-        return !isLost && access(path, F_OK) == 0
+        return !isLost && access(givenPath, F_OK) == 0
     }
 
     /// Removes the file and its side files, except the lock.
@@ -117,14 +129,16 @@ public final class FileStorage: StateStorage, @unchecked Sendable {
 
     /// Takes the lock, unless this object has it and the locked file is still beside the file.
     private func takeLock() throws {
-        if let lock, try lock.isInPlace { return }
+        path = SymbolicLinks.resolve(givenPath) ?? givenPath
+        let lockPath = path + ".lock"
+        if let lock, lock.path == lockPath, try lock.isInPlace { return }
         let folder = (path as NSString).deletingLastPathComponent
         if !folder.isEmpty {
             try posixErrors {
                 try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
             }
         }
-        let taken = try FileLock(path + ".lock")
+        let taken = try FileLock(lockPath)
         if let known {
             // Others may have written the file in the meantime. One that was removed with its lock is written again.
             let content = try DurableFile.content(of: path)?.fingerprint
@@ -145,6 +159,6 @@ public final class FileStorage: StateStorage, @unchecked Sendable {
 }
 
 extension FileStorage: CustomStringConvertible {
-    /// The file's path.
-    public var description: String { path }
+    /// The path of the file when this object was created: of the destination, if there was a symbolic link.
+    public var description: String { location }
 }

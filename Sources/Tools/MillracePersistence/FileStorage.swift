@@ -11,7 +11,7 @@ import MillraceFiles
 /// If the folder is removed, the next save creates it and takes the lock again.
 ///
 /// Sendable: the mutable properties are used by one thread at a time, as ``StateStorage`` guarantees.
-public final class FileStorage: StateStorage, @unchecked Sendable {
+public final class FileStorage: SetAsideStorage, @unchecked Sendable {
     /// The path as it was given. Its links are followed each time the lock is checked.
     private let givenPath: String
 
@@ -101,30 +101,59 @@ public final class FileStorage: StateStorage, @unchecked Sendable {
     /// Removes the file and its side files, except the lock.
     public func remove() throws {
         try takeLock()
-        let name = (asidePrefix as NSString).lastPathComponent
-        let folder = (path as NSString).deletingLastPathComponent
-        let setAside = try posixErrors {
-            try FileManager.default.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)
-        }
-        .filter { $0.hasPrefix(name) }
-        .map { (folder as NSString).appendingPathComponent($0) }
-        for file in [newPath, path] + setAside where unlink(file) != 0 && errno != ENOENT {
+        for file in try [newPath, path] + filesSetAside() where unlink(file) != 0 && errno != ENOENT {
             throw POSIXError.last
         }
         DurableFile.synchronizeFolder(of: path)
         known = Known(fingerprint: nil)
     }
 
-    /// Renames the file by appending `.set-aside-` and an unused number. Returns the new path.
+    /// Renames the file by appending `.set-aside-` and a number above those in use. Returns the new path.
     public func setAside() throws -> String {
         try takeLock()
-        var number = 1
-        while access(asidePrefix + "\(number)", F_OK) == 0 { number += 1 }
-        let name = asidePrefix + "\(number)"
+        let last = try namesSetAside().last.flatMap(number) ?? 0
+        let name = asidePrefix + "\(last + 1)"
         if rename(path, name) != 0 { throw POSIXError.last }
         DurableFile.synchronizeFolder(of: path)
         known = Known(fingerprint: nil)
         return name
+    }
+
+    /// The paths of the files that were set aside, in the order of their numbers.
+    public func namesSetAside() throws -> [String] {
+        try filesSetAside().compactMap { file in number(file).map { (file, $0) } }
+            .sorted { $0.1 < $1.1 }
+            .map { $0.0 }
+    }
+
+    private func number(_ file: String) -> Int? { Int(file.dropFirst(asidePrefix.count)) }
+
+    /// The paths of all files that begin like those that were set aside, in any order.
+    private func filesSetAside() throws(POSIXError) -> [String] {
+        let folder = (path as NSString).deletingLastPathComponent
+        let files = try posixErrors { try FileManager.default.contentsOfDirectory(atPath: folder) }
+        return files.map { (folder as NSString).appendingPathComponent($0) }.filter {
+            $0.hasPrefix(asidePrefix)
+        }
+    }
+
+    /// The content of a file that was set aside.
+    public func dataSetAside(_ name: String) throws -> Data? { try DurableFile.content(of: name) }
+
+    /// Renames a file that was set aside. There must be no saved file.
+    public func takeBack(_ name: String) throws {
+        try takeLock()
+        if access(path, F_OK) == 0 { throw POSIXError(.EEXIST) }
+        let content = try DurableFile.content(of: name)
+        if rename(name, path) != 0 { throw POSIXError.last }
+        DurableFile.synchronizeFolder(of: path)
+        known = Known(fingerprint: content?.fingerprint)
+    }
+
+    /// Removes a file that was set aside.
+    public func removeSetAside(_ name: String) throws {
+        try takeLock()
+        if unlink(name) != 0 && errno != ENOENT { throw POSIXError.last }
     }
 
     /// Takes the lock, unless this object has it and the locked file is still beside the file.
@@ -133,10 +162,8 @@ public final class FileStorage: StateStorage, @unchecked Sendable {
         let lockPath = path + ".lock"
         if let lock, lock.path == lockPath, try lock.isInPlace { return }
         let folder = (path as NSString).deletingLastPathComponent
-        if !folder.isEmpty {
-            try posixErrors {
-                try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-            }
+        try posixErrors {
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         }
         let taken = try FileLock(lockPath)
         if let known {

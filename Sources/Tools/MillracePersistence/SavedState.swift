@@ -28,7 +28,7 @@ public import MillraceReporting
 /// Behaviour: `Documentation/Behaviour/Persistence.md`. Guide: `Documentation/Saved-State.md`.
 public final class SavedState<State: Codable & Sendable>: Sendable {
     /// The reason why the saved state could not be loaded; nil if it was loaded, or none was saved. After an
-    /// error the default is used.
+    /// error the default is used, or, if the state is of another version, the one that this version of the app saved last.
     public let loadError: SavedStateError?
 
     /// Whether this object can save changes before ``end()`` is called. False if the storage is in use elsewhere or

@@ -15,6 +15,9 @@ public struct SavedStateError: Error, Sendable {
         case newerVersion(Int)
         /// The saved state has this version, which is older than the first migration's.
         case olderVersion(Int)
+        /// The saved state has this version, which is older than the app's. It was set aside, because the app has loaded a
+        /// state of its own version instead: one that an older version of the app had set aside.
+        case replacedVersion(Int)
         /// The migration from a version has thrown an error: a `DecodingError` if the data is not a state of that
         /// version.
         case migrationFailed(from: Int, any Error)
@@ -38,9 +41,13 @@ public struct SavedStateError: Error, Sendable {
     /// The location of a state that could not be loaded and was set aside, such as a path; nil if it was left in place.
     public internal(set) var setAside: String?
 
-    init(_ reason: Reason, _ location: String) {
+    /// The locations of states that were set aside earlier, and were removed now because there were too many of them.
+    public internal(set) var discarded: [String] = []
+
+    init(_ reason: Reason, _ location: String, setAside: String? = nil) {
         self.reason = reason
         self.location = location
+        self.setAside = setAside
     }
 
     /// Whether loading may succeed later, because the file exists but cannot be read at the moment. Depending on the
@@ -55,8 +62,12 @@ extension SavedStateError: CustomStringConvertible {
     /// The error in one or two sentences, for users. Names paths and types, and none of the state's values. The text of an
     /// error that a storage or a migration of the app has thrown is the app's own.
     public var description: String {
-        let whole = "The state \(location) \(problem)."
-        return setAside.map { whole + " What was saved is in \($0)." } ?? whole
+        var text = "The state \(location) \(problem)."
+        if let setAside { text += " What was saved is in \(setAside)." }
+        if !discarded.isEmpty {
+            text += " Removed, since too much was set aside: \(discarded.joined(separator: ", "))."
+        }
+        return text
     }
 
     private var problem: String {
@@ -66,6 +77,8 @@ extension SavedStateError: CustomStringConvertible {
         case .malformed(let reason): "is no saved state: \(reason)"
         case .newerVersion(let version): "is of version \(version), which is newer than this app"
         case .olderVersion(let version): "is of version \(version), from which there is no migration"
+        case .replacedVersion(let version):
+            "is of version \(version), and the state that this newer version of the app had saved was loaded instead"
         case .migrationFailed(let version, let error):
             "cannot be migrated from version \(version): \(text(error))"
         case .undecodable(let error): "cannot be decoded: \(text(error))"

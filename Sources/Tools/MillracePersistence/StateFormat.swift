@@ -6,7 +6,7 @@ import MillraceFiles
 /// The length reveals a truncated file, even if the remaining data is a valid state; the checksum reveals a damaged one.
 /// Files of older releases have no checksum.
 struct StateFormat<State: Codable & Sendable>: Sendable {
-    private let version: Int
+    let version: Int
     private let migrations: [Int: Migration]
 
     init(version: Int, migrations: [Migration]) {
@@ -44,11 +44,22 @@ struct StateFormat<State: Codable & Sendable>: Sendable {
         return try header.line + content
     }
 
-    /// The state, migrated if it has an older version.
-    func state(from data: Data) throws(SavedStateError.Reason) -> State {
-        guard let end = data.firstIndex(of: UInt8(ascii: "\n")),
+    /// The version in the data's first line; nil if it is malformed.
+    func version(of data: Data) -> Int? {
+        (try? header(of: data))?.header.version
+    }
+
+    private func header(of data: Data) throws(SavedStateError.Reason) -> (header: Header, end: Data.Index) {
+        // The line of a damaged file may be the whole file.
+        guard let end = data.prefix(1_000).firstIndex(of: UInt8(ascii: "\n")),
             let header = try? JSONDecoder.millrace.decode(Header.self, from: data[..<end])
         else { throw .malformed("it does not begin with a saved state's first line") }
+        return (header, end)
+    }
+
+    /// The state, migrated if it has an older version.
+    func state(from data: Data) throws(SavedStateError.Reason) -> State {
+        let (header, end) = try header(of: data)
         if header.format != 1 { throw .malformed("its format is \(header.format), which is not known here") }
         // Copy the slice, so that the indices start at 0 for migrations.
         var content = Data(data[(end + 1)...])

@@ -25,8 +25,14 @@ final class StateOutput<State: Codable & Sendable> {
     private(set) var canRemove = true
 
     /// Loads the saved state. Sets aside a state that cannot be loaded, or leaves it in place if loading may
-    /// succeed later.
+    /// succeed later. Instead of a state of another version, loads one that this version had saved, if it was set aside.
     func load() -> (state: State?, error: SavedStateError?) {
+        var (state, error) = loadUnlimited()
+        if error?.setAside != nil, let removed = setAside?.removeBeyondLimits() { error?.discarded = removed }
+        return (state, error)
+    }
+
+    private func loadUnlimited() -> (State?, SavedStateError?) {
         let data: Data?
         do {
             data = try storage?.load()
@@ -34,20 +40,50 @@ final class StateOutput<State: Codable & Sendable> {
             refuse()
             return (nil, SavedStateError(.inUse, location))
         } catch {
-            return (nil, setAside(SavedStateError(.unreadable(error), location)))
+            return (nil, setAside(because: .unreadable(error)))
         }
-        guard let data else { return (nil, nil) }
+        guard let data else { return takeBack(setAside?.newest(above: .min), nil) }
+        if let version = format.version(of: data), version < format.version,
+            let own = setAside?.newest(above: version),
+            // Otherwise the older state remains, and is migrated.
+            let name = try? storage?.setAside()
+        {
+            return takeBack(own, SavedStateError(.replacedVersion(version), location, setAside: name))
+        }
         do throws(SavedStateError.Reason) {
             let state = try format.state(from: data)
             fingerprint = data.fingerprint
             return (state, nil)
         } catch {
-            return (nil, setAside(SavedStateError(error, location)))
+            let problem = setAside(because: error)
+            guard case .newerVersion = error, problem.setAside != nil else { return (nil, problem) }
+            return takeBack(setAside?.newest(above: .min), problem)
         }
     }
 
-    private func setAside(_ error: SavedStateError) -> SavedStateError {
-        var error = error
+    /// The states that were set aside; nil if the storage cannot list them.
+    private var setAside: StatesSetAside<State>? {
+        (storage as? any SetAsideStorage).map { StatesSetAside(storage: $0, format: format) }
+    }
+
+    /// Makes a state that was set aside the saved state.
+    private func takeBack(
+        _ found: StatesSetAside<State>.Found?,
+        _ error: SavedStateError?
+    ) -> (State?, SavedStateError?) {
+        guard let found else { return (nil, error) }
+        do {
+            try setAside?.storage.takeBack(found.name)
+            fingerprint = found.fingerprint
+            return (found.state, error)
+        } catch let problem {
+            // The state also remains where it is. The next save writes it.
+            return (found.state, error ?? SavedStateError(.unwritable(problem), location))
+        }
+    }
+
+    private func setAside(because reason: SavedStateError.Reason) -> SavedStateError {
+        var error = SavedStateError(reason, location)
         if error.isTemporary {
             refuse()
         } else {

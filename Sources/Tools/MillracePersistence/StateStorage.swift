@@ -33,6 +33,22 @@ extension StateStorage {
     public func hasSavedData() -> Bool { true }
 }
 
+/// A storage that can list the data that it has set aside. A ``SavedState`` in it limits that data, and gives each of
+/// several installed versions of an app its own data again.
+public protocol SetAsideStorage: StateStorage {
+    /// The names of all data that was set aside, the earliest first.
+    func namesSetAside() throws -> [String]
+
+    /// Data that was set aside; nil if there is none with this name.
+    func dataSetAside(_ name: String) throws -> Data?
+
+    /// Renames data that was set aside, so that it is the saved data. Called only when nothing is saved.
+    func takeBack(_ name: String) throws
+
+    /// Removes data that was set aside.
+    func removeSetAside(_ name: String) throws
+}
+
 /// The error of a ``StateStorage`` that another process, or another object in this process, is using.
 public struct StorageInUse: Error {
     /// Creates the error.

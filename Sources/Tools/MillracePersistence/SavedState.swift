@@ -39,6 +39,9 @@ public final class SavedState<State: Codable & Sendable>: Sendable {
     private let status: Guarded<Status>
     private let queue = DispatchQueue(label: "Millrace.SavedState", qos: .utility)
 
+    /// Calls `onError`. Not `queue`, since flushes wait for that one.
+    private let errorQueue = DispatchQueue(label: "Millrace.SavedState.errors", qos: .utility)
+
     /// Set on `queue` only.
     private let isQueue = DispatchSpecificKey<Bool>()
     private let output: QueueBound<StateOutput<State>>
@@ -131,9 +134,9 @@ public final class SavedState<State: Codable & Sendable>: Sendable {
     ///   - interval: the time from a change to its write; changes in between are written with it.
     ///   - clock: measures the interval.
     ///   - sanitizer: returns the state to save, for example without secrets. Called on another thread.
-    ///   - onError: called with each error: on the calling thread if loading fails, on a separate queue if saving
-    ///     fails. The closure must not call `flush()`, `purge()` or `end()`: such a call stops the process with a
-    ///     message.
+    ///   - onError: called with each error: on the calling thread if loading fails, on a queue of its own if saving
+    ///     fails. No call waits for it, and it may call any. By default writes a line without data of the state to
+    ///     standard error.
     public convenience init(
         _ name: String,
         in folder: URL,
@@ -143,7 +146,7 @@ public final class SavedState<State: Codable & Sendable>: Sendable {
         interval: Duration = .seconds(1),
         clock: any Clock<Duration> = ContinuousClock(),
         sanitizer: (@Sendable (State) -> State)? = nil,
-        onError: @escaping @Sendable (SavedStateError) -> Void = { _ in }
+        onError: (@Sendable (SavedStateError) -> Void)? = nil
     ) {
         if name.contains("/") { Misuse.nameWithSlash(name) }
         self.init(
@@ -168,7 +171,7 @@ public final class SavedState<State: Codable & Sendable>: Sendable {
         interval: Duration = .seconds(1),
         clock: any Clock<Duration> = ContinuousClock(),
         sanitizer: (@Sendable (State) -> State)? = nil,
-        onError: @escaping @Sendable (SavedStateError) -> Void = { _ in }
+        onError: (@Sendable (SavedStateError) -> Void)? = nil
     ) {
         let output = StateOutput<State>(storage, StateFormat(version: version, migrations: migrations))
         let (loaded, error) = output.load()
@@ -181,9 +184,9 @@ public final class SavedState<State: Codable & Sendable>: Sendable {
         self.interval = interval
         self.clock = clock
         self.sanitizer = sanitizer
-        self.onError = onError
+        self.onError = onError ?? { $0.writeToStandardError() }
         queue.setSpecific(key: isQueue, value: true)
-        if let error { onError(error) }
+        if let error { self.onError(error) }
         present.add(self)
     }
 
@@ -311,7 +314,7 @@ public final class SavedState<State: Codable & Sendable>: Sendable {
                 status.isPending = true
                 status.retained = source
             }
-            onError(error)
+            errorQueue.async { [onError] in onError(error) }
         }
     }
 
@@ -356,7 +359,7 @@ public final class SavedState<State: Codable & Sendable>: Sendable {
     /// enters the background, and before it ends.
     ///
     /// Waits for this object's queue. Encodes and writes, unless the saved state is up to date. Does nothing after
-    /// ``end()``. A call by this object's own `onError`, sanitizer or storage stops the process with a message.
+    /// ``end()``. A call by this object's own sanitizer or storage stops the process with a message.
     ///
     /// - Throws: ``SavedStateError`` if the changes could not be saved.
     public func flush() throws(SavedStateError) {
@@ -376,6 +379,9 @@ public final class SavedState<State: Codable & Sendable>: Sendable {
         }
         if let error { throw error }
     }
+
+    /// Returns when `onError` has been called with all errors so far. For tests.
+    func waitForErrors() { errorQueue.sync {} }
 
     // MARK: Ending
 

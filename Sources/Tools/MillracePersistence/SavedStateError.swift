@@ -59,10 +59,20 @@ public struct SavedStateError: Error, Sendable {
 }
 
 extension SavedStateError: CustomStringConvertible {
-    /// The error in one or two sentences, for users. Names paths and types, and none of the state's values. The text of an
+    /// The error in one to three sentences, for users. Names paths and types, and none of the state's values. The text of an
     /// error that a storage or a migration of the app has thrown is the app's own.
-    public var description: String {
-        var text = "The state \(location) \(problem)."
+    public var description: String { text(ofAppErrors: { String("\($0)".prefix(500)) }) }
+
+    /// Writes the error to standard error, as one line without data: errors of the app are named by their types.
+    func writeToStandardError() {
+        let text = text(ofAppErrors: { "\(type(of: $0))" })
+        let line = "Millrace: " + text.split(whereSeparator: \.isNewline).joined(separator: " ") + "\n"
+        // Ignore errors, because a line that cannot be written must not end the app.
+        try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
+    }
+
+    private func text(ofAppErrors appText: (any Error) -> String) -> String {
+        var text = "The state \(location) \(problem(appText))."
         if let setAside { text += " What was saved is in \(setAside)." }
         if !discarded.isEmpty {
             text += " Removed, since too much was set aside: \(discarded.joined(separator: ", "))."
@@ -70,8 +80,12 @@ extension SavedStateError: CustomStringConvertible {
         return text
     }
 
-    private var problem: String {
-        switch reason {
+    private func problem(_ appText: (any Error) -> String) -> String {
+        func text(_ error: any Error) -> String {
+            if let error = error as? POSIXError { return String(cString: strerror(error.code.rawValue)) }
+            return CodingProblem.text(of: error) ?? appText(error)
+        }
+        return switch reason {
         case .inUse: "is used by another process, or by another object of this one"
         case .unreadable(let error): "cannot be read: \(text(error))"
         case .malformed(let reason): "is no saved state: \(reason)"
@@ -86,10 +100,5 @@ extension SavedStateError: CustomStringConvertible {
         case .unwritable(let error): "cannot be written: \(text(error))"
         case .unremovable(let error): "cannot be removed: \(text(error))"
         }
-    }
-
-    private func text(_ error: any Error) -> String {
-        if let error = error as? POSIXError { return String(cString: strerror(error.code.rawValue)) }
-        return CodingProblem.text(of: error) ?? String("\(error)".prefix(500))
     }
 }

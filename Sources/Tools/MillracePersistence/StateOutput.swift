@@ -157,9 +157,8 @@ enum Misuse {
     static func waitOnQueue(_ call: String) -> Never {
         fatalError(
             """
-            `\(call)()` of a saved state was called by its own `onError`, sanitizer or storage. It would wait for the write that made this \
-            call, and so for ever. Call it later and elsewhere, as in `Task { try await saved.flush() }`; after an error, the next change \
-            or flush tries again.
+            `\(call)()` of a saved state was called by its own sanitizer or storage. It would wait for the write that made this call, and so for \
+            ever. Call it later and elsewhere, as in `Task { try await saved.flush() }`.
             """
         )
     }

@@ -158,6 +158,7 @@ struct WritingTests {
             return #expect(Bool(false), "\(String(describing: saved.saveError))")
         }
         #expect(error.code == .ENOSPC)
+        saved.waitForErrors()
         #expect(errors.values == ["\(saved.saveError!)"])
         #expect(storage.text == "1")
         #expect(saved.loadError == nil)
@@ -427,30 +428,76 @@ struct WritingTests {
         }
     }
 
-    @Test("A flush inside of onError or of a sanitizer stops with a message", arguments: [true, false])
-    func flushInCallback(_ isInSanitizer: Bool) async {
+    @Test("A flush inside of a sanitizer stops with a message")
+    func flushInSanitizer() async {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            [isInSanitizer] in
             let object = Guarded<SavedState<Int>?>(nil)
             @Sendable func flush() { try? object.withLock { $0 }?.flush() }
-            let storage = MemoryStorage()
             let saved = SavedState(
-                in: storage,
+                in: MemoryStorage(),
                 default: 0,
                 sanitizer: { number in
-                    if isInSanitizer { flush() }
+                    flush()
                     return number
-                },
-                onError: { _ in flush() }
+                }
             )
             object.withLock { $0 = saved }
-            storage.failure.withLock { $0 = POSIXError(.ENOSPC) }
             let container = StateContainer(1)
             saved.follow(container)
             try? saved.flush()
         }
         let message = standardError(of: result)
         #expect(message.contains("`flush()` of a saved state was called by its own"))
+    }
+
+    @Test("onError may flush, and a flush does not wait for it")
+    func flushInOnError() async {
+        let object = Guarded<SavedState<Int>?>(nil)
+        let isOpen = DispatchSemaphore(value: 0)
+        let flushes = Log<Bool>()
+        let storage = MemoryStorage()
+        let saved = SavedState(
+            in: storage,
+            default: 0,
+            clock: ManualClock(),
+            onError: { _ in
+                isOpen.wait()
+                storage.failure.withLock { $0 = nil }
+                flushes.note((try? object.withLock { $0 }?.flush()) != nil)
+            }
+        )
+        object.withLock { $0 = saved }
+        storage.failure.withLock { $0 = POSIXError(.ENOSPC) }
+        let container = StateContainer(1)
+        saved.follow(container)
+        await #expect(throws: SavedStateError.self) { try await saved.flush() }
+        isOpen.signal()
+        await onAnotherThread { flushes.wait { !$0.isEmpty } }
+        #expect(flushes.values == [true])
+        #expect(storage.text == "1")
+        object.withLock { $0 = nil }
+    }
+
+    @Test(
+        "Without onError, each error is one line on standard error, without data of the state or texts of the app"
+    )
+    func standardErrorLine() async {
+        struct AppError: Error { let text = "hunter2" }
+        let result = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
+            _ = SavedState(in: MemoryStorage(saved("{\"hunter2\":1}")), default: ["hunter2": "hunter2"])
+            let storage = MemoryStorage()
+            let saved = SavedState(in: storage, default: "", clock: ManualClock())
+            storage.failure.withLock { $0 = AppError() }
+            let container = StateContainer("hunter2")
+            saved.follow(container)
+            for _ in 0..<2 { try? saved.flush() }
+            saved.waitForErrors()
+        }
+        let lines = standardError(of: result).split(separator: "\n").filter { $0.hasPrefix("Millrace: ") }
+        #expect(lines.count == 3)
+        #expect(lines.first?.contains("cannot be decoded: at […], this is no String") == true)
+        #expect(lines.dropFirst().allSatisfy { $0.hasSuffix("cannot be written: AppError.") })
+        #expect(!standardError(of: result).contains("hunter2"))
     }
 
     @Test("A saved file can be read and written by its owner only")

@@ -331,7 +331,7 @@ let package = Package(
             in: .tools,
             [
                 "Millrace", "MillraceReporting", "MillraceValues", "MillraceTimeline", "MillraceClocks",
-                "MillraceTestBase",
+                "MillracePersistence", "MillraceTestBase",
             ]
         ),
         // Compares screens with files. Not part of MillraceTesting, since most tests need no screens.
@@ -461,8 +461,9 @@ let package = Package(
             "MillraceTestingTests",
             in: .tools,
             [
-                "MillraceTesting", "MillraceObservation", "MillraceTimeline", "Millrace", "MillraceReporting",
-                "TestSupport",
+                "MillraceTesting", "MillraceObservation", "MillracePersistence", "MillraceTimeline",
+                "Millrace",
+                "MillraceReporting", "TestSupport",
             ]
                 + dialects
         ),

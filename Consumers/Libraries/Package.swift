@@ -51,7 +51,7 @@ let package = Package(
         .testTarget(name: "CounterKitTests", dependencies: [millrace("MillraceTesting"), prex]),
         .testTarget(
             name: "SavedProfileTests",
-            dependencies: [millrace("MillracePersistence")],
+            dependencies: ["MillracePersistence", "MillraceTesting"].map(millrace),
             resources: [.copy("profile-1.json")]
         ),
     ]

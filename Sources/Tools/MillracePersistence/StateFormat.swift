@@ -37,7 +37,9 @@ struct StateFormat<State: Codable & Sendable>: Sendable {
         }
     }
 
-    func data(from state: State) throws -> Data {
+    func data(from state: State) throws -> Data { try Self.data(from: state, version: version) }
+
+    static func data(from state: State, version: Int) throws -> Data {
         let content = try CanonicalEncoder.ofStates.encode(state)
         var header = Header(version: version, bytes: content.count)
         header.sum = try header.checksum(with: content)
@@ -83,6 +85,13 @@ struct StateFormat<State: Codable & Sendable>: Sendable {
         } catch {
             throw .undecodable(CodingProblem.withoutData(error))
         }
+    }
+}
+
+extension SavedState {
+    /// What is saved for a state of a version, for the test kit.
+    package static func encoded(_ state: State, version: Int) throws -> Data {
+        try StateFormat.data(from: state, version: version)
     }
 }
 

@@ -1,23 +1,8 @@
 // SavedProfileTests.swift
 import Foundation
 import MillracePersistence
+import MillraceTesting
 import Testing
-
-/// Keeps the state in memory. Sendable: a `SavedState` calls its storage one call at a time.
-final class MemoryStorage: StateStorage, @unchecked Sendable {
-    private var data: Data?
-
-    init(_ data: Data? = nil) { self.data = data }
-
-    func load() -> Data? { data }
-    func save(_ new: Data) { data = new }
-    func remove() { data = nil }
-
-    func setAside() -> String {
-        data = nil
-        return "nowhere: it was in memory"
-    }
-}
 
 struct Profile: Codable, Equatable {
     struct Version1: Codable {
@@ -32,12 +17,22 @@ struct Profile: Codable, Equatable {
     ]
 }
 
+func profile(in storage: MemoryStorage) -> SavedState<Profile> {
+    SavedState(in: storage, version: 2, migrations: Profile.migrations, default: Profile())
+}
+
+@Test("A profile of version 1 is migrated")
+func migratedProfile() throws {
+    let old = Profile.Version1(userName: "Grace Hopper")
+    let saved = profile(in: MemoryStorage(try SavedState.data(of: old, version: 1)))
+    #expect(saved.state == Profile(name: "Grace Hopper", fontSize: 12))
+}
+
 @Test("A profile that version 1 of the app has saved is loaded")
 func profileOfVersion1() throws {
     // A copy of the app's file, and a resource of the test target: `resources: [.copy("profile-1.json")]`.
     let file = try #require(Bundle.module.url(forResource: "profile-1", withExtension: "json"))
-    let storage = MemoryStorage(try Data(contentsOf: file))
-    let saved = SavedState(in: storage, version: 2, migrations: Profile.migrations, default: Profile())
+    let saved = profile(in: MemoryStorage(try Data(contentsOf: file)))
     #expect(saved.loadError == nil)
     #expect(saved.state == Profile(name: "Ada Lovelace", fontSize: 12))
 }

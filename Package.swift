@@ -79,7 +79,7 @@ func support(_ name: String, in storey: Storey, _ dependencies: [Target.Dependen
 let dialects: [Target.Dependency] = ["Prex", "FluxCapacitor", "MobiusCore", "VISPER"]
 
 let libraries = [
-    "MillraceObservation", "MillracePersistence", "MillraceUndo", "MillraceTimeline",
+    "MillraceObservation", "MillracePersistence", "MillraceUserDefaults", "MillraceUndo", "MillraceTimeline",
     "MillraceRecording", "MillraceInspector", "MillraceHost", "MillraceScreens", "MillraceScreenHTML",
     "MillraceTesting", "MillraceScreenTesting",
     "Prex", "FluxCapacitor", "MobiusCore", "MobiusExtras", "MobiusTest", "MobiusNimble",
@@ -164,6 +164,9 @@ let package = Package(
             in: .tools,
             ["Millrace", "MillraceReporting", "MillraceFiles"]
         ),
+
+        // Not part of MillracePersistence: Apple asks apps that use user defaults for a reason.
+        module("MillraceUserDefaults", in: .tools, ["MillracePersistence"]),
 
         // MARK: The timeline, and modules that use it
 
@@ -403,8 +406,9 @@ let package = Package(
             "MillracePersistenceTests",
             in: .tools,
             [
-                "MillracePersistence", "MillraceFiles", "MillraceUndo", "MillraceObservation",
-                "MillraceTimeline", "Millrace", "MillraceReporting", "PersistenceCrasher", "RecordingSamples",
+                "MillracePersistence", "MillraceUserDefaults", "MillraceFiles", "MillraceUndo",
+                "MillraceObservation", "MillraceTimeline", "Millrace", "MillraceReporting",
+                "PersistenceCrasher", "RecordingSamples",
                 "TestSupport",
             ]
                 + dialects,
@@ -462,8 +466,7 @@ let package = Package(
             in: .tools,
             [
                 "MillraceTesting", "MillraceObservation", "MillracePersistence", "MillraceTimeline",
-                "Millrace",
-                "MillraceReporting", "TestSupport",
+                "Millrace", "MillraceReporting", "TestSupport",
             ]
                 + dialects
         ),

@@ -47,6 +47,29 @@ public protocol SetAsideStorage: StateStorage {
 
     /// Removes data that was set aside.
     func removeSetAside(_ name: String) throws
+
+    /// How much may be set aside. By default 8 states and 64 MB.
+    var setAsideLimit: SetAsideLimit { get }
+}
+
+extension SetAsideStorage {
+    /// 8 states and 64 MB.
+    public var setAsideLimit: SetAsideLimit { SetAsideLimit(count: 8, bytes: 64 << 20) }
+}
+
+/// How much a storage may have set aside. The latest state is kept even if it is larger.
+public struct SetAsideLimit: Sendable {
+    /// The number of states.
+    public var count: Int
+
+    /// The bytes of all states together.
+    public var bytes: Int
+
+    /// Creates a limit.
+    public init(count: Int, bytes: Int) {
+        self.count = count
+        self.bytes = bytes
+    }
 }
 
 /// The error of a ``StateStorage`` that another process, or another object in this process, is using.

@@ -19,7 +19,7 @@ struct StatesSetAside<State: Codable & Sendable> {
     func newest(above version: Int) -> Found? {
         let names = (try? storage.namesSetAside()) ?? []
         var versions: [String: Int] = [:]
-        for name in names.suffix(SetAsideLimit.count) {
+        for name in names.suffix(storage.setAsideLimit.count) {
             if let found = data(name).flatMap(format.version), found > version, found <= format.version {
                 versions[name] = found
             }
@@ -42,24 +42,19 @@ struct StatesSetAside<State: Codable & Sendable> {
     ///
     /// - Returns: the names of the removed states. One that cannot be removed remains until the next call.
     func removeBeyondLimits() -> [String] {
+        let limit = storage.setAsideLimit
         var names = (try? storage.namesSetAside()) ?? []
         var removed: [String] = []
         func removeNext() {
             let name = names.remove(at: names.count > 2 ? 1 : 0)
             if (try? storage.removeSetAside(name)) != nil { removed.append(name) }
         }
-        while names.count > SetAsideLimit.count { removeNext() }
+        while names.count > max(limit.count, 1) { removeNext() }
         var sizes: [String: Int] = [:]
         for name in names { sizes[name] = data(name)?.count }
-        while names.count > 1, names.reduce(0, { $0 + (sizes[$1] ?? 0) }) > SetAsideLimit.bytes {
+        while names.count > 1, names.reduce(0, { $0 + (sizes[$1] ?? 0) }) > limit.bytes {
             removeNext()
         }
         return removed
     }
-}
-
-/// How much a storage may have set aside. The latest state is kept even if it is larger.
-enum SetAsideLimit {
-    static let count = 8
-    static let bytes = 64 << 20
 }

@@ -45,6 +45,12 @@ public final class FileStorage: SetAsideStorage, @unchecked Sendable {
         self.write = write
     }
 
+    /// The file of a saved state.
+    convenience init(_ name: String, in folder: URL) {
+        if name.contains("/") { Misuse.nameWithSlash(name) }
+        self.init(folder.appending(path: name + ".json"))
+    }
+
     private var newPath: String { path + ".new" }
     private var asidePrefix: String { path + ".set-aside-" }
 
@@ -63,6 +69,9 @@ public final class FileStorage: SetAsideStorage, @unchecked Sendable {
         known = Known(fingerprint: content?.fingerprint)
         return content
     }
+
+    /// The file's content. Takes no lock.
+    public func read() throws -> Data? { try DurableFile.content(of: givenPath) }
 
     /// Writes a new file, which then replaces the old file. Creates a missing folder.
     public func save(_ data: Data) throws {

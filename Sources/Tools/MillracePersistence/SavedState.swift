@@ -29,6 +29,7 @@ public import MillraceReporting
 public final class SavedState<State: Codable & Sendable>: Sendable {
     /// The reason why the saved state could not be loaded; nil if it was loaded, or none was saved. After an
     /// error the default is used, or, if the state is of another version, the one that this version of the app saved last.
+    /// After a repair, the repaired state.
     public let loadError: SavedStateError?
 
     /// Whether this object can save changes before ``end()`` is called. False if the storage is in use elsewhere or
@@ -134,6 +135,9 @@ public final class SavedState<State: Codable & Sendable>: Sendable {
     ///   - interval: the time from a change to its write; changes in between are written with it.
     ///   - clock: measures the interval.
     ///   - sanitizer: returns the state to save, for example without secrets. Called on another thread.
+    ///   - repair: called with the error and the JSON of a saved state that has this version, after migrations, and cannot be
+    ///     decoded. Returns the state to load, or nil for the default. What was saved is set aside all the same, and
+    ///     ``loadError`` reports it. Called on the calling thread.
     ///   - onError: called with each error: on the calling thread if loading fails, on a queue of its own if saving
     ///     fails. No call waits for it, and it may call any. By default writes a line without data of the state to
     ///     standard error.
@@ -146,23 +150,24 @@ public final class SavedState<State: Codable & Sendable>: Sendable {
         interval: Duration = .seconds(1),
         clock: any Clock<Duration> = ContinuousClock(),
         sanitizer: (@Sendable (State) -> State)? = nil,
+        repair: (@Sendable (SavedStateError, Data) -> State?)? = nil,
         onError: (@Sendable (SavedStateError) -> Void)? = nil
     ) {
-        if name.contains("/") { Misuse.nameWithSlash(name) }
         self.init(
-            in: FileStorage(folder.appending(path: name + ".json")),
+            in: FileStorage(name, in: folder),
             version: version,
             migrations: migrations,
             default: state,
             interval: interval,
             clock: clock,
             sanitizer: sanitizer,
+            repair: repair,
             onError: onError
         )
     }
 
     /// Loads a state from a storage, or uses the default if the storage is empty. The parameters are those of
-    /// ``init(_:in:version:migrations:default:interval:clock:sanitizer:onError:)``.
+    /// ``init(_:in:version:migrations:default:interval:clock:sanitizer:repair:onError:)``.
     public init(
         in storage: any StateStorage,
         version: Int = 1,
@@ -171,9 +176,11 @@ public final class SavedState<State: Codable & Sendable>: Sendable {
         interval: Duration = .seconds(1),
         clock: any Clock<Duration> = ContinuousClock(),
         sanitizer: (@Sendable (State) -> State)? = nil,
+        repair: (@Sendable (SavedStateError, Data) -> State?)? = nil,
         onError: (@Sendable (SavedStateError) -> Void)? = nil
     ) {
-        let output = StateOutput<State>(storage, StateFormat(version: version, migrations: migrations))
+        let format = StateFormat<State>(version: version, migrations: migrations)
+        let output = StateOutput(storage, format, repair: repair)
         let (loaded, error) = output.load()
         status = Guarded(Status(loaded: loaded ?? state))
         loadError = error

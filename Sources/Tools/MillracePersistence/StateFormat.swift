@@ -61,6 +61,16 @@ struct StateFormat<State: Codable & Sendable>: Sendable {
 
     /// The state, migrated if it has an older version.
     func state(from data: Data) throws(SavedStateError.Reason) -> State {
+        let json = try json(from: data)
+        do {
+            return try JSONDecoder.millrace.decode(State.self, from: json)
+        } catch {
+            throw .undecodable(CodingProblem.withoutData(error))
+        }
+    }
+
+    /// The JSON of the state, migrated if it has an older version.
+    func json(from data: Data) throws(SavedStateError.Reason) -> Data {
         let (header, end) = try header(of: data)
         if header.format != 1 { throw .malformed("its format is \(header.format), which is not known here") }
         // Copy the slice, so that the indices start at 0 for migrations.
@@ -80,11 +90,7 @@ struct StateFormat<State: Codable & Sendable>: Sendable {
                 throw .migrationFailed(from: version, CodingProblem.withoutData(error))
             }
         }
-        do {
-            return try JSONDecoder.millrace.decode(State.self, from: content)
-        } catch {
-            throw .undecodable(CodingProblem.withoutData(error))
-        }
+        return content
     }
 }
 

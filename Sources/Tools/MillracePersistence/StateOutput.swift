@@ -7,14 +7,20 @@ final class StateOutput<State: Codable & Sendable> {
     private var storage: (any StateStorage)?
     private let location: String
     private let format: StateFormat<State>
+    private let repair: (@Sendable (SavedStateError, Data) -> State?)?
 
     /// The hash of the storage's content; nil if it is unknown.
     private var fingerprint: Int?
 
-    init(_ storage: any StateStorage, _ format: StateFormat<State>) {
+    init(
+        _ storage: any StateStorage,
+        _ format: StateFormat<State>,
+        repair: (@Sendable (SavedStateError, Data) -> State?)?
+    ) {
         self.storage = storage
         location = "\(storage)"
         self.format = format
+        self.repair = repair
     }
 
     /// Whether the state may be saved.
@@ -56,8 +62,14 @@ final class StateOutput<State: Codable & Sendable> {
             return (state, nil)
         } catch {
             let problem = setAside(because: error)
-            guard case .newerVersion = error, problem.setAside != nil else { return (nil, problem) }
-            return takeBack(setAside?.newest(above: .min), problem)
+            switch error {
+            case .newerVersion where problem.setAside != nil:
+                return takeBack(setAside?.newest(above: .min), problem)
+            case .undecodable:
+                let json = try? format.json(from: data)
+                return (json.flatMap { repair?(problem, $0) }, problem)
+            default: return (nil, problem)
+            }
         }
     }
 

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The storage of a ``SavedState``: a file, or your own type, such as a table of a database.
 ///
-/// One function is called at a time. The thread that creates the `SavedState` first calls ``load()`` once, and then
+/// One function is called at a time, except ``read()``. The thread that creates the `SavedState` first calls ``load()`` once, and then
 /// ``setAside()`` if the data cannot be used. The other functions are called later, on a queue of the `SavedState`.
 /// The storage is released when it will not be used any more.
 public protocol StateStorage: AnyObject, Sendable {
@@ -14,6 +14,10 @@ public protocol StateStorage: AnyObject, Sendable {
     /// Replaces the saved data atomically, and returns when the new data is durable. If the method throws, or the
     /// process is killed during the call, the previous data must remain.
     func save(_ data: Data) throws
+
+    /// The data saved last, for a ``SavedStateReader``; nil if none was saved. Must not reserve the storage. Called on any
+    /// thread, also during other calls. By default calls ``load()``.
+    func read() throws -> Data?
 
     /// Whether the data that was loaded or saved last is still in the storage. If not, a flush saves an unchanged state
     /// again. By default true.
@@ -29,6 +33,9 @@ public protocol StateStorage: AnyObject, Sendable {
 }
 
 extension StateStorage {
+    /// Calls ``load()``, for storages that reserve nothing.
+    public func read() throws -> Data? { try load() }
+
     /// True: nobody else removes what was saved.
     public func hasSavedData() -> Bool { true }
 }

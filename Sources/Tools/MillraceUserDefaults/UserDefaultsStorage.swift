@@ -45,9 +45,15 @@ public final class UserDefaultsStorage: SetAsideStorage, @unchecked Sendable {
     ///
     /// - Throws: the `POSIXError` `EINVAL` if the key has a value of another type.
     public func load() throws -> Data? {
+        let data = try read()
+        known = .some(data)
+        return data
+    }
+
+    /// The data of the key, as ``load()`` returns it.
+    public func read() throws -> Data? {
         let data = defaults.data(forKey: key)
         if data == nil && defaults.object(forKey: key) != nil { throw POSIXError(.EINVAL) }
-        known = .some(data)
         return data
     }
 

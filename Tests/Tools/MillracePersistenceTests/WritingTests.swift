@@ -249,7 +249,8 @@ struct WritingTests {
                 }
                 return Foundation.write(descriptor, bytes, count)
             }
-            let saved = SavedState(in: storage, default: 0)
+            // Its clock stands still: one interval later it would try again, and create the removed folder.
+            let saved = SavedState(in: storage, default: 0, clock: ManualClock())
             let container = StateContainer(saved.state)
             saved.follow(container)
             container.update { $0 = 2 }

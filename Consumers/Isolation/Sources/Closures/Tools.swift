@@ -36,8 +36,9 @@ nonisolated private func add(_ container: StateContainer<Count>) {
 private func temporaryFile() -> URL { URL.temporaryDirectory.appending(path: "isolation-\(UUID())") }
 
 /// Saves a state of version 1.
-@MainActor
-private func save<State: Codable & Sendable>(_ state: State, in file: URL, instead first: State) throws {
+nonisolated private func save<State: Codable & Sendable>(_ state: State, in file: URL, instead first: State)
+    throws
+{
     let saved = SavedState(in: FileStorage(file), version: 1, default: first)
     let container = StateContainer(first)
     saved.follow(container)
@@ -122,6 +123,20 @@ private func savedStateClosures() async throws {
             _ = saved.state
         }
         try? FileManager.default.removeItem(at: file)
+    }
+    try await closure("MillracePersistence.repair") { place in
+        await onBoth(temporaryFile()) { file in
+            // Each repair sets the file aside.
+            try! save(OldCount(item: 2), in: file, instead: OldCount())
+            _ = SavedState(
+                in: FileStorage(file),
+                default: Count(),
+                repair: { error, json in
+                    place.mark(json.map { $0 })
+                    return nil
+                }
+            )
+        }
     }
     try await closure("MillracePersistence.onError") { place in
         await onBoth(URL(fileURLWithPath: "/dev/null/nowhere")) { url in

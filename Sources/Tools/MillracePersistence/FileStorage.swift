@@ -12,7 +12,7 @@ import MillraceFiles
 ///
 /// Sendable: the mutable properties are used by one thread at a time, as ``StateStorage`` guarantees.
 public final class FileStorage: SetAsideStorage, @unchecked Sendable {
-    /// The path as it was given. Its links are followed each time the lock is checked.
+    /// The absolute path as it was given. Its links are followed each time the lock is checked.
     private let givenPath: String
 
     /// The file's path when the object was created, for ``description``.
@@ -39,7 +39,7 @@ public final class FileStorage: SetAsideStorage, @unchecked Sendable {
 
     /// - Parameter write: the function that writes to files; replaced in tests.
     init(_ url: URL, write: @escaping DurableFile.Write) {
-        givenPath = url.absoluteURL.path(percentEncoded: false)
+        givenPath = SymbolicLinks.absolute(url.absoluteURL.path(percentEncoded: false))
         location = SymbolicLinks.resolve(givenPath) ?? givenPath
         path = location
         self.write = write

@@ -95,31 +95,34 @@ public final class SavedStateReader<State: Codable & Sendable>: Sendable {
             let data: Data?
             do { data = try storage.read() } catch { throw .unreadable(error) }
             let fingerprint = data?.fingerprint
-            let isKnown = content.withLock { content in
-                if fingerprint != content.fingerprint { return false }
-                if read > content.read { (content.read, content.error) = (read, nil) }
-                return true
+            if content.withLock({ $0.fingerprint == fingerprint }) {
+                finish(read) { $0.error = nil }
+                return false
             }
-            if isKnown { return false }
             let state = try data.map { data throws(SavedStateError.Reason) in try format.state(from: data) }
-            return finish(read, state ?? defaultState, fingerprint)
+            return finish(read) { content in
+                content.state = state ?? defaultState
+                content.fingerprint = fingerprint
+                content.error = nil
+            }
         } catch {
             let problem = SavedStateError(error, location)
-            content.withLock { content in
-                if read > content.read { (content.read, content.error) = (read, problem) }
-            }
+            finish(read) { $0.error = problem }
             throw problem
         }
     }
 
-    private func finish(_ read: Int, _ state: State, _ fingerprint: Int?) -> Bool {
-        // Release the old state after unlocking, because its deinit may run any code.
-        var new = Content(state: state, fingerprint: fingerprint, read: read)
-        return content.withLock { content in
-            if read < content.read { return false }
-            new.reads = content.reads
-            swap(&new, &content)
-            return true
+    /// Notes the result of a read, unless a later read has ended.
+    @discardableResult
+    private func finish(_ read: Int, _ change: (inout Content) -> Void) -> Bool {
+        // Release the old content after unlocking, because the deinit of states and errors may run any code.
+        let old: Content? = content.withLock { content in
+            if read < content.read { return nil }
+            let old = content
+            change(&content)
+            content.read = read
+            return old
         }
+        return old != nil
     }
 }

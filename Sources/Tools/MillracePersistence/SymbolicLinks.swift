@@ -5,11 +5,16 @@ enum SymbolicLinks {
     /// More than any system follows in one path.
     private static let limit = 64
 
-    /// The absolute path without links, or nil if it has more than ``limit``, as in a loop. Components that do not exist
-    /// are part of the result as they are.
-    static func resolve(_ path: String) -> String? {
+    /// The path as an absolute one, without empty components and `.`.
+    static func absolute(_ path: String) -> String {
         let start = path.hasPrefix("/") ? "" : FileManager.default.currentDirectoryPath + "/"
-        var pending = components(start + path)
+        return text(components(start + path).reversed())
+    }
+
+    /// An absolute path without its links, or nil if it has more than ``limit``, as in a loop. Components that do not
+    /// exist are part of the result as they are.
+    static func resolve(_ path: String) -> String? {
+        var pending = components(path)
         var resolved: [Substring] = []
         var links = 0
         while let component = pending.popLast() {

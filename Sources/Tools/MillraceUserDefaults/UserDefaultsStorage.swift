@@ -13,7 +13,7 @@ public import MillracePersistence
 /// last saves may be missing, since the system writes the defaults to the disk later.
 ///
 /// There is no lock. If another process or object has saved since the last load or save, a save throws
-/// ``MillracePersistence/StorageInUse`` and overwrites nothing, unless both save at the same moment.
+/// `StorageInUse` and overwrites nothing, unless both save at the same moment.
 ///
 /// Apple asks apps that use user defaults for a reason in their privacy manifest: see `Documentation/Saved-State.md`.
 ///
@@ -59,7 +59,7 @@ public final class UserDefaultsStorage: SetAsideStorage, @unchecked Sendable {
 
     /// Replaces the data of the key.
     ///
-    /// - Throws: the `POSIXError` `EFBIG` if there are more than ``limit`` bytes, or ``MillracePersistence/StorageInUse``.
+    /// - Throws: the `POSIXError` `EFBIG` if there are more than ``limit`` bytes, or `StorageInUse`.
     public func save(_ data: Data) throws {
         if data.count > Self.limit { throw POSIXError(.EFBIG) }
         try checkOwnership()

@@ -296,7 +296,7 @@ struct WritingTests {
     func fullFileSystem() throws {
         try Self.withSmallDisk { folder in
             let file = folder.appending(path: "text.json")
-            let saved = SavedState("text", in: folder, default: "")
+            let saved = SavedState("text", in: folder, default: "", clock: ManualClock())
             let container = StateContainer(String(repeating: "a", count: 30_000))
             saved.follow(container)
             try saved.flush()
@@ -341,7 +341,7 @@ struct WritingTests {
         await #expect(processExitsWith: .success) {
             signal(SIGXFSZ, SIG_IGN)
             try withFolder { folder in
-                let saved = SavedState("text", in: folder, default: "")
+                let saved = SavedState("text", in: folder, default: "", clock: ManualClock())
                 let container = StateContainer("short")
                 saved.follow(container)
                 try saved.flush()

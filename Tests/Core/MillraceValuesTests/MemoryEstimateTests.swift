@@ -53,6 +53,9 @@ struct MemoryEstimateTests {
         longer.insert(pages[3] + [1], at: 0)
         #expect(18_000...19_000 ~= MemoryEstimate.bytes(of: longer, notSharedWith: pages))
 
+        let appended = pages + [pages[3] + [1]]
+        #expect(18_000...19_000 ~= MemoryEstimate.bytes(of: appended, notSharedWith: pages))
+
         let named = Dictionary(uniqueKeysWithValues: pages.enumerated().map { ("\($0)", $1) })
         var edited = named
         edited["700"]?[0] += 1

@@ -41,7 +41,8 @@ struct DecodingExpression {
 
 extension JSON {
     /// A JSON Merge Patch (RFC 7396) that makes this value another one, for the generated function `changed`. Nil if there
-    /// is none, because a member becomes null, or because the function would round a number.
+    /// is none, because a member becomes null or changes only the bytes of its name, or because the function would round
+    /// a number.
     func mergePatch(to new: JSON) -> JSON? {
         isExact && new.isExact ? merging(into: new) : nil
     }
@@ -50,6 +51,8 @@ extension JSON {
         guard case .object(let old) = self, case .object(let new) = new else {
             return new.hasNull ? nil : new
         }
+        // Foundation's dictionaries hold one of two names that look the same.
+        if new.keys.contains(where: { old[$0] != nil && !old.hasKey(withBytesOf: $0) }) { return nil }
         var patch: [String: JSON] = [:]
         for name in old.keys where new[name] == nil { patch[name] = .null }
         for (name, member) in new where old[name] != member {

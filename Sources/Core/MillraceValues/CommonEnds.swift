@@ -1,19 +1,23 @@
-/// The bytes that two buffers have in common at their beginning and, after that, at their end.
+/// The elements whose bytes two buffers have in common at their beginning and, after that, at their end.
 package struct CommonEnds {
-    /// The length of the common prefix.
+    /// The number of elements of the common prefix.
     package let prefix: Int
 
-    /// The length of the longest common suffix that does not overlap the prefix in either buffer.
+    /// The number of elements of the longest common suffix that does not overlap the prefix in either buffer.
     package let suffix: Int
 
     /// Compares eight bytes at a time, because texts and lists may be long.
-    package init(of old: UnsafeRawBufferPointer, _ new: UnsafeRawBufferPointer) {
+    ///
+    /// - Parameter stride: the number of bytes of an element.
+    package init(of old: UnsafeRawBufferPointer, _ new: UnsafeRawBufferPointer, stride: Int = 1) {
         let most = min(old.count, new.count)
         var prefix = 0
         while prefix + 8 <= most, Self.word(of: old, at: prefix) == Self.word(of: new, at: prefix) {
             prefix += 8
         }
         while prefix < most, old[prefix] == new[prefix] { prefix += 1 }
+        // Different elements may begin with the same bytes, which belong to neither end.
+        prefix -= prefix % stride
         let rest = most - prefix
         var suffix = 0
         while suffix + 8 <= rest,
@@ -22,8 +26,8 @@ package struct CommonEnds {
             suffix += 8
         }
         while suffix < rest, old[old.count - 1 - suffix] == new[new.count - 1 - suffix] { suffix += 1 }
-        self.prefix = prefix
-        self.suffix = suffix
+        self.prefix = prefix / stride
+        self.suffix = suffix / stride
     }
 
     private static func word(of bytes: UnsafeRawBufferPointer, at offset: Int) -> UInt64 {

@@ -34,13 +34,10 @@ extension Array: SharesElements {
     /// buffers different.
     fileprivate func unsharedElements(besides other: Any, limit: Int) -> UnsharedElements? {
         guard let other = other as? Self else { return nil }
-        let stride = MemoryLayout<Element>.stride
-        let ends = withUnsafeBytes { new in other.withUnsafeBytes { old in CommonEnds(of: old, new) } }
-        let changed =
-            Swift.min(
-                count,
-                ends.prefix / stride
-            )..<Swift.max(ends.prefix / stride, count - ends.suffix / stride)
+        let ends = withUnsafeBytes { new in
+            other.withUnsafeBytes { old in CommonEnds(of: old, new, stride: MemoryLayout<Element>.stride) }
+        }
+        let changed = ends.prefix..<count - ends.suffix
         let examined = changed.prefix(limit)
         var result = UnsharedElements(of: self)
         result.elements = examined.map { (self[$0], $0 < other.count ? other[$0] : nil) }

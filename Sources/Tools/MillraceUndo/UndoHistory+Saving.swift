@@ -32,7 +32,9 @@ extension UndoHistory {
     /// Steps beyond the history's ``Limits`` are dropped. Steps of several histories that were encoded together keep their
     /// order in ``UndoHistories``.
     ///
-    /// - Parameter limit: the largest number of bytes.
+    /// - Parameters:
+    ///   - data: the steps, as ``encodedSteps(limit:)`` has returned them.
+    ///   - limit: the largest number of bytes.
     /// - Throws: ``UndoDataError``, and leaves the history as it is.
     /// - Complexity: O(size of the data and of the parts). Calls `init(from:)` of the values on this thread.
     public func restoreSteps(from data: Data, limit: Int = 10_000_000) throws(UndoDataError) {

@@ -376,7 +376,11 @@ let package = Package(
             in: .core,
             ["MillraceReporting", "MillraceTimeline", "Millrace", "TestSupport"]
         ),
-        tests("MillraceValuesTests", in: .core, ["MillraceValues", "MillraceTimeline", "Millrace"]),
+        tests(
+            "MillraceValuesTests",
+            in: .core,
+            ["MillraceValues", "MillraceTimeline", "Millrace", "TestSupport"]
+        ),
         tests(
             "MillraceTimelineTests",
             in: .tools,

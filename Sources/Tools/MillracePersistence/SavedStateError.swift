@@ -44,6 +44,10 @@ public struct SavedStateError: Error, Sendable {
     /// The locations of states that were set aside earlier, and were removed now because there were too many of them.
     public internal(set) var discarded: [String] = []
 
+    /// Whether a state was loaded all the same: one of this version of the app that had been set aside, or a repaired one.
+    /// If false, the state is the default.
+    public internal(set) var isStateLoaded = false
+
     init(_ reason: Reason, _ location: String, setAside: String? = nil) {
         self.reason = reason
         self.location = location

@@ -34,6 +34,7 @@ final class StateOutput<State: Codable & Sendable> {
     /// succeed later. Instead of a state of another version, loads one that this version had saved, if it was set aside.
     func load() -> (state: State?, error: SavedStateError?) {
         var (state, error) = loadUnlimited()
+        error?.isStateLoaded = state != nil
         if error?.setAside != nil, let removed = setAside?.removeBeyondLimits() { error?.discarded = removed }
         return (state, error)
     }

@@ -28,6 +28,7 @@ struct RepairTests {
                 onError: { errors.note($0.setAside) }
             )
             #expect(saved.state == Settings(size: 14) && saved.canSave)
+            #expect(saved.loadError?.isStateLoaded == true)
             let setAside = try #require(saved.loadError?.setAside)
             #expect(errors.values == [setAside])
             #expect(try MemoryStorage.text(of: Data(contentsOf: URL(filePath: setAside))) == broken)

@@ -53,9 +53,11 @@ struct TwoVersionsTests {
                 let old = try run(1, in: folder, saving: "old \(round)")
                 #expect(old.state == (round == 1 ? "default" : "old \(round - 1)"))
                 guard case .newerVersion(2)? = old.error?.reason else { return #expect(Bool(false)) }
+                #expect(old.error?.isStateLoaded == (round > 1))
                 let new = try run(2, in: folder, saving: "new \(round)")
                 #expect(new.state == "new \(round - 1)")
                 guard case .replacedVersion(1)? = new.error?.reason else { return #expect(Bool(false)) }
+                #expect(new.error?.isStateLoaded == true)
                 let aside = try #require(new.error?.setAside)
                 #expect(
                     try MemoryStorage.text(of: Data(contentsOf: URL(filePath: aside))) == "\"old \(round)\""

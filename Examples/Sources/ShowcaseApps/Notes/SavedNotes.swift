@@ -26,7 +26,8 @@ struct SavedNotes {
         )
         // If loading has failed, show an empty list. If the list showed the samples, the person's own notes would
         // seem to be lost.
-        state = NotesState(list: saved.loadError == nil ? saved.state : NoteList())
+        let isDefault = saved.loadError.map { !$0.isStateLoaded } ?? false
+        state = NotesState(list: isDefault ? NoteList() : saved.state)
     }
 }
 
@@ -38,7 +39,10 @@ extension SavedStateError {
             "These notes are open elsewhere. What you change here is not saved."
         case .unencodable, .unwritable, .unremovable:
             "Your last changes could not be saved yet."
-        case .unreadable, .malformed, .newerVersion, .olderVersion, .migrationFailed, .undecodable:
+        case _ where isStateLoaded:
+            "Another version of this app has other notes. They are set aside as \(setAside?.lastPathComponent ?? location)."
+        case .unreadable, .malformed, .newerVersion, .olderVersion, .replacedVersion, .migrationFailed,
+            .undecodable:
             setAside.map { "Your notes could not be read. They are set aside as \($0.lastPathComponent)." }
                 ?? "Your notes could not be read. What you change here is not saved."
         }

@@ -43,7 +43,7 @@ struct MergePatchTests {
         #expect(patched > 50)
     }
 
-    @Test("There is no patch if a number would be rounded, a member becomes null, or a name changes its bytes")
+    @Test("There is no patch that would round a number, make a member null, or change the bytes of a name")
     func none() {
         #expect(JSON.object(["\u{e9}": "x"]).mergePatch(to: ["e\u{301}": "x"]) == nil)
         let exact: JSON = ["a": .number("12345678901234567"), "b": .number("0.1"), "c": .number("-1e+30")]

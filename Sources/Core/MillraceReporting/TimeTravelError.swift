@@ -51,7 +51,7 @@ extension TimeTravelError: CustomStringConvertible {
         case .incomplete(let label):
             "Some transitions of \(label.name) were not recorded, so its states cannot be recomputed."
         case .keepsChanging(let label):
-            "\(label.name) changes faster than its states are recomputed: pause the recording or lock the stores first."
+            "\(label.name) changes faster than its states are recomputed: lock the stores first."
         case .replayNotAllowed(let label):
             "\(label.name) is shown as it was recorded: its reducer does not run on values from a file, on which it may trap, "
                 + "unless the timeline's allowsReplay is set."

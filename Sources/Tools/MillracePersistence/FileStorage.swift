@@ -52,7 +52,7 @@ public final class FileStorage: SetAsideStorage, @unchecked Sendable {
     }
 
     private var newPath: String { path + ".new" }
-    private var asidePrefix: String { path + ".set-aside-" }
+    private var setAsideNames: SetAsideNames { SetAsideNames(of: path) }
 
     /// The file's content, read after the lock is taken. If no lock can be created, the file is read without a lock.
     /// In this case, a later call throws ``StorageInUse`` if the file has changed before the call takes the lock.
@@ -120,8 +120,7 @@ public final class FileStorage: SetAsideStorage, @unchecked Sendable {
     /// Renames the file by appending `.set-aside-` and a number above those in use. Returns the new path.
     public func setAside() throws -> String {
         try takeLock()
-        let last = try namesSetAside().last.flatMap(number) ?? 0
-        let name = asidePrefix + "\(last + 1)"
+        let name = setAsideNames.next(after: try namesSetAside())
         if rename(path, name) != 0 { throw POSIXError.last }
         DurableFile.synchronizeFolder(of: path)
         known = Known(fingerprint: nil)
@@ -130,20 +129,15 @@ public final class FileStorage: SetAsideStorage, @unchecked Sendable {
 
     /// The paths of the files that were set aside, in the order of their numbers.
     public func namesSetAside() throws -> [String] {
-        try filesSetAside().compactMap { file in number(file).map { (file, $0) } }
-            .sorted { $0.1 < $1.1 }
-            .map { $0.0 }
+        setAsideNames.sorted(try filesSetAside())
     }
-
-    private func number(_ file: String) -> Int? { Int(file.dropFirst(asidePrefix.count)) }
 
     /// The paths of all files that begin like those that were set aside, in any order.
     private func filesSetAside() throws(POSIXError) -> [String] {
         let folder = (path as NSString).deletingLastPathComponent
         let files = try posixErrors { try FileManager.default.contentsOfDirectory(atPath: folder) }
-        return files.map { (folder as NSString).appendingPathComponent($0) }.filter {
-            $0.hasPrefix(asidePrefix)
-        }
+        let prefix = setAsideNames.prefix
+        return files.map { (folder as NSString).appendingPathComponent($0) }.filter { $0.hasPrefix(prefix) }
     }
 
     /// The content of a file that was set aside.

@@ -39,7 +39,7 @@ public final class UserDefaultsStorage: SetAsideStorage, @unchecked Sendable {
         self.defaults = defaults
     }
 
-    private var asidePrefix: String { key + ".set-aside-" }
+    private var setAsideNames: SetAsideNames { SetAsideNames(of: key) }
 
     /// The data of the key.
     ///
@@ -81,8 +81,7 @@ public final class UserDefaultsStorage: SetAsideStorage, @unchecked Sendable {
     public func setAside() throws -> String {
         try checkOwnership()
         guard let value = defaults.object(forKey: key) else { throw POSIXError(.ENOENT) }
-        let last = try namesSetAside().last.flatMap(number) ?? 0
-        let name = asidePrefix + "\(last + 1)"
+        let name = setAsideNames.next(after: try namesSetAside())
         set(value, for: name)
         set(nil, for: key)
         known = .some(nil)
@@ -94,14 +93,8 @@ public final class UserDefaultsStorage: SetAsideStorage, @unchecked Sendable {
 
     /// The keys of what was set aside, in the order of their numbers.
     public func namesSetAside() throws -> [String] {
-        defaults.dictionaryRepresentation().keys
-            .filter { $0.hasPrefix(asidePrefix) }
-            .compactMap { key in number(key).map { (key, $0) } }
-            .sorted { $0.1 < $1.1 }
-            .map { $0.0 }
+        setAsideNames.sorted(defaults.dictionaryRepresentation().keys)
     }
-
-    private func number(_ key: String) -> Int? { Int(key.dropFirst(asidePrefix.count)) }
 
     /// Data that was set aside.
     public func dataSetAside(_ name: String) throws -> Data? { defaults.data(forKey: name) }

@@ -67,6 +67,18 @@ struct TwoVersionsTests {
         }
     }
 
+    @Test("A file that has the highest number, or none, is left alone")
+    func otherNames() throws {
+        try withFolder { folder in
+            let storage = FileStorage(folder.appending(path: "text.json"))
+            try storage.save(Data("text".utf8))
+            let others = ["text.json.set-aside-9223372036854775807", "text.json.set-aside-x"]
+            for name in others { try Data().write(to: folder.appending(path: name)) }
+            #expect(try storage.setAside().hasSuffix("text.json.set-aside-1"))
+            #expect(try storage.namesSetAside().count == 1)
+        }
+    }
+
     @Test("Versions in any order lose no state, load none twice, and leave one file each", arguments: 0..<8)
     func anyOrder(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)

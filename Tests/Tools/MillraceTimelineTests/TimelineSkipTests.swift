@@ -473,7 +473,7 @@ struct TimelineSkipTests {
         #expect(racing.timeline.skipped.isEmpty)
         #expect(
             "\(error)"
-                == "tally changes faster than its states are recomputed: pause the recording or lock the stores first."
+                == "tally changes faster than its states are recomputed: lock the stores first."
         )
         #expect(racing.timeline.ids.count < 1_000)
     }

@@ -279,7 +279,8 @@ function showAround() {
 }
 
 function showDropped() {
-  const text = session.limits ? droppedText(session.timeline.floor, session.limits) : "";
+  // The limits of an ended session are those of the hub, and `missing` tells what it lacks.
+  const text = session.limits && !session.hasEnded ? droppedText(session.timeline.floor, session.limits) : "";
   const note = byId("dropped");
   note.hidden = text === "";
   if (note.textContent !== text) note.textContent = text;

@@ -193,6 +193,7 @@ struct UndoHistoriesTests {
     @Test("The status of several histories is observed, and they are saved together")
     func observed() {
         let containers = containers()
+        defer { withExtendedLifetime(containers) {} }
         let histories = UndoHistories(UndoHistory(of: containers[0]), UndoHistory(of: containers[1]))
         let statuses = derive(from: histories) {
             "\($0.undoCount) \($0.redoCount)\($0.isAtSavedMark ? " saved" : "")"

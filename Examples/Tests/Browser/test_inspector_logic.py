@@ -182,11 +182,14 @@ def test_numbers_and_times_are_short(stage):
             [0, 0.4, 12.4, 999, 3450, 65000, 3720000].map(module.gap),
             module.clock(new Date(2026, 0, 2, 3, 4, 5, 6)),
             module.plural(1, "entry", "entries"), module.plural(1200, "entry", "entries"),
+            module.ignored("Ignored", []),
+            module.ignored("Ignored", [1, 1200, 1, 1, 1].map((count, index) => ({ store: "S", name: `a${index}`, count }))),
         ];
     """) == [
         ["0.5 µs", "7.7 µs", "53.4 µs", "999 µs", "1.3 ms", "12.3 ms", "2.5 s"],
         ["+0 ms", "+0 ms", "+12 ms", "+999 ms", "+3.4 s", "+1 m 05 s", "+1 h 02 m"],
         "03:04:05.006", "1 entry", "1,200 entries",
+        "", "Ignored: a0 (S), 1,200 × a1 (S), a2 (S), 2 more.",
     ]
 
 

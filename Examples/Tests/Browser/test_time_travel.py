@@ -161,6 +161,8 @@ def test_a_locked_timeline_lets_nothing_happen(stage):
     action(page, "Ignore new actions").click()
     expect(action(page, "Accept new actions")).to_be_visible()
     increment(page)
+    increment(page)
+    expect(timeline(page).get_by_text("Ignored: 2 × increment (CounterState).")).to_be_visible()
     action(page, "Accept new actions").click()
     expect(action(page, "Ignore new actions")).to_be_visible()
     increment(page)

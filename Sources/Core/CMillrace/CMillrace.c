@@ -19,6 +19,7 @@ MILLRACE_THREAD_LOCAL millrace_thread_value millrace_variable_thread_deliveries 
 MILLRACE_THREAD_LOCAL millrace_thread_value millrace_variable_thread_reports = NULL;
 MILLRACE_THREAD_LOCAL millrace_thread_value millrace_variable_thread_loops = NULL;
 MILLRACE_THREAD_LOCAL bool millrace_variable_thread_is_computing = false;
+MILLRACE_THREAD_LOCAL bool millrace_variable_thread_notifies_of_travel = false;
 
 #if defined(__wasm__)
 

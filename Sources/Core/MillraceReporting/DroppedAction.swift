@@ -1,9 +1,19 @@
 import Millrace
 
-/// An action that a store has dropped, because the store does not run.
-///
-/// Dropped actions cause no transition, so recorders of transitions do not receive them.
+/// An action that a store has ignored. It is lost, and causes no transition, so recorders of transitions do not receive
+/// it.
 package struct DroppedAction: Sendable {
+    /// Why a store ignores an action.
+    package enum Reason: Sendable {
+        /// The store does not run.
+        case isStopped
+        /// A timeline holds the actions: see ``TransitionProbe/isHoldingActions``.
+        case isHeld
+    }
+
+    /// Why the action was ignored.
+    package let reason: Reason
+
     /// The store's label.
     package let label: StoreLabel
 
@@ -12,13 +22,21 @@ package struct DroppedAction: Sendable {
 
     private let sent: UserValue<Any>
 
-    /// The store's recorders, which identify the store.
-    let recorders: StoreRecorders
+    /// The store's recorders, which identify the store; nil for a store outside of all scopes that has none yet.
+    let recorders: StoreRecorders?
 
     /// When the action was dropped.
     package let instant = ContinuousClock.now
 
-    /// Reports a dropped action. Does nothing unless a recorder of transitions is attached.
+    /// - Parameter recorders: the store's recorders; nil for a store outside of all scopes that has none yet.
+    package init(_ action: Any, of label: StoreLabel, in recorders: StoreRecorders?, because reason: Reason) {
+        self.reason = reason
+        self.label = label
+        sent = UserValue(action)
+        self.recorders = recorders
+    }
+
+    /// Reports an action of a store that does not run. Does nothing unless a recorder of transitions is attached.
     ///
     /// - Parameter recorders: the store's recorders.
     package static func report(
@@ -27,11 +45,20 @@ package struct DroppedAction: Sendable {
         in recorders: StoreRecorders
     ) {
         if !TransitionProbe.isAttached { return }
-        let dropped = DroppedAction(label: label(), sent: UserValue(action()), recorders: recorders)
-        recorders.scope?.andOuter.forEach { $0.droppedActions.send(dropped) }
+        DroppedAction(action(), of: label(), in: recorders, because: .isStopped).report()
     }
 
-    /// Calls `body` with each dropped action of any store in a scope, on the thread that has sent it or on one that is
+    /// Reports the action to the observers. Call it without a lock.
+    package func report() {
+        (recorders?.scope ?? .process).andOuter.forEach { $0.droppedActions.send(self) }
+    }
+
+    /// A notification that reports the action to the observers, for a caller that holds the lock of `queue`.
+    package func report(in queue: RunToCompletionQueue) -> SingleNotification {
+        SingleNotification(in: queue) { _ in report() }
+    }
+
+    /// Calls `body` with each ignored action of any store in a scope, on the thread that has sent it or on one that is
     /// calling `body` already.
     ///
     /// - Returns: what ends the observation. Dropping it does not.

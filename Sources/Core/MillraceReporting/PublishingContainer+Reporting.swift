@@ -23,6 +23,14 @@ extension PublishingContainer {
     @usableFromInline
     package var recorders: StoreRecorders? { reporter == nil ? nil : storeReporter?.knownRecorders }
 
+    /// Reports an action that the container ignores, because a timeline holds it. Called with the queue's lock held.
+    @usableFromInline
+    package func stageHeld(_ action: Any) {
+        guard let label else { return }
+        let held = DroppedAction(action, of: label, in: recorders, because: .isHeld)
+        queue.stage(held.report(in: queue))
+    }
+
     /// The container's reporter; nil if the timeline does not show the container. Called with the queue's lock held.
     private var storeReporter: StoreReporter? {
         guard let label else { return nil }
@@ -65,7 +73,7 @@ extension ReportableContainer {
     ///
     /// - Returns: false if the container is closed.
     package func modify(_ change: (inout State) -> Bool) -> Bool {
-        ThreadReports.restoring { restore(change) }
+        restore(change)
     }
 }
 

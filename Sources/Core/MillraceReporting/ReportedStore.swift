@@ -246,7 +246,11 @@ public final class ReportedStore<State: Sendable, Action: Sendable>: @unchecked 
                 dispatch: { [weak self, label] action throws(TimeTravelError) in
                     guard let self, isAlive else { return false }
                     guard let dispatch else { throw .notOffered(label, .dispatch) }
-                    if !isHoldingActions { MainQueue.run { dispatch(action) } }
+                    if TransitionProbe.isHoldingActions(of: recorders) {
+                        DroppedAction(action, of: label, in: recorders, because: .isHeld).report()
+                    } else {
+                        MainQueue.run { dispatch(action) }
+                    }
                     return true
                 }
             ),
@@ -267,11 +271,6 @@ public final class ReportedStore<State: Sendable, Action: Sendable>: @unchecked 
 
     /// Whether a recorder of this store is attached. Called with the queue's lock held.
     private var isRecordedHere: Bool { handle?.isRecorded ?? TransitionProbe.isAttachedToAll }
-
-    /// Whether a timeline makes the store ignore actions.
-    private var isHoldingActions: Bool {
-        TransitionProbe.isHoldingActions(of: queue.withLock { handle?.recorders })
-    }
 
     private var isAlive: Bool { !ended.load(ordering: .relaxed) }
 }

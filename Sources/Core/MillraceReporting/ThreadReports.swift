@@ -56,7 +56,7 @@ extension ThreadReports {
         switch cause {
         case .start: .start
         case .restoration: replacementOrigin == nil ? .restoration : .change
-        default: current.pointee.restorations > 0 ? .restoration : cause
+        default: current.pointee.restorations > 0 || Reporting.isNotifyingOfTravel ? .restoration : cause
         }
     }
 

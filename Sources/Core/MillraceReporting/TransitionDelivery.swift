@@ -12,6 +12,9 @@ package struct TransitionDelivery: DeliverySubject {
         self.order = order
     }
 
+    /// Whether time travel has restored the state that is delivered.
+    var isTravel: Bool { if case .restoration = cause { true } else { false } }
+
     package func send(_ report: DeliveryProbe.Report) {
         store.recorders.scope?.andOuter.forEach { $0.deliveries.send(report) }
     }
@@ -29,13 +32,13 @@ extension DeliveryProbe {
 }
 
 extension RunToCompletionQueue {
-    /// Makes the deliveries of a transition, directly after the transition's record was delivered, and reports how
-    /// long they took. Called by the delivering thread.
+    /// Makes the deliveries of a transition, directly after the transition's record was delivered. Reports how long
+    /// they took if a recorder measures times. Called by the delivering thread.
     ///
     /// The deliveries follow the record in the queue and were handed over with it.
     ///
     /// - Parameter mayContinue: whether the thread may make the queue's next delivery now; nil if it always may.
-    func deliverTimed(_ subject: TransitionDelivery, while mayContinue: ((RunToCompletionQueue) -> Bool)?) {
+    func deliverNow(_ subject: TransitionDelivery, while mayContinue: ((RunToCompletionQueue) -> Bool)?) {
         func hasNext() -> Bool {
             guard let next = handedOver.first,
                 next._withUnsafeGuaranteedRef({ !($0 is SingleNotification) })
@@ -43,7 +46,12 @@ extension RunToCompletionQueue {
             return mayContinue?(self) ?? true
         }
         if !hasNext() { return }
-        DeliveryProbe.timing(subject, pending: handedOver.count) {
+        Reporting.notifying(ofTravel: subject.isTravel) {
+            if !DeliveryProbe.isAttached { return deliver() }
+            DeliveryProbe.timing(subject, pending: handedOver.count, deliver)
+        }
+
+        func deliver() {
             repeat { deliverNext() } while hasNext()
         }
     }

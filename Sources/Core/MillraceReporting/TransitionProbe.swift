@@ -52,14 +52,17 @@ public enum TransitionProbe {
         return Recording(of: recorders, observation: observation)
     }
 
-    /// Whether stores ignore actions, because a timeline shows the past and must not be interrupted. The dialects'
-    /// stores check this themselves. Code that reports to a ``ReportedStore`` must check this property before it
-    /// accepts an action of the app. Costs at most two atomic loads unless a timeline is locked, and one while no
-    /// recorder is attached.
+    /// Whether stores ignore an action that the calling thread sends now: because a timeline is locked, or because the
+    /// thread is notifying observers of a state that time travel has restored. What these observers send in response
+    /// has happened before, so it must not run again.
+    ///
+    /// The dialects' stores check this themselves. Code that reports to a ``ReportedStore`` must check this property
+    /// before it accepts an action of the app. Costs one atomic load while no recorder is attached, and otherwise one
+    /// more and a load of a thread's variable.
     ///
     /// In a ``withRecordingScope(_:)``, the stores of that scope are meant.
     @inlinable
-    public static var isHoldingActions: Bool { mayHoldActions && isHoldingActions(in: nil) }
+    public static var isHoldingActions: Bool { mayHoldActions && isHoldingActionsInScope }
 
     /// Whether a store ignores actions.
     ///
@@ -71,15 +74,20 @@ public enum TransitionProbe {
 
     /// Whether the stores of any scope ignore actions.
     @inlinable
-    static var mayHoldActions: Bool { isAttached && holds.load(ordering: .relaxed) > 0 }
+    static var mayHoldActions: Bool {
+        isAttached && (holds.load(ordering: .relaxed) > 0 || Reporting.isNotifyingOfTravel)
+    }
 
-    /// - Parameter scope: nil for the current scope.
     @usableFromInline
-    static func isHoldingActions(in scope: RecordingScope?) -> Bool { (scope ?? .current).isHoldingActions }
+    static var isHoldingActionsInScope: Bool {
+        Reporting.isNotifyingOfTravel || RecordingScope.current.isHoldingActions
+    }
 
+    /// A store that is not recorded does not travel, so it accepts what the observers of others send.
     @usableFromInline
     static func isHoldingActions(ofStoreWith recorders: StoreRecorders?) -> Bool {
-        isHoldingActions(in: recorders?.scope ?? .process)
+        if Reporting.isNotifyingOfTravel && recorders?.isRecorded ?? isAttachedToAll { return true }
+        return (recorders?.scope ?? .process).isHoldingActions
     }
 
     /// Makes stores behave as if a recorder were attached, while `body` runs.
@@ -209,13 +217,13 @@ package struct TransitionRecord {
         let record = TransitionRecord(notification: notification)
         guard let transition = record.transition else { return }
         record.transition = nil
-        if let timed = send(transition) { notification.queue.deliverTimed(timed, while: mayContinue) }
+        if let delivery = send(transition) { notification.queue.deliverNow(delivery, while: mayContinue) }
     }
 
-    /// - Returns: the subject for timing the delivery; nil if no recorder measures times.
+    /// - Returns: what the deliveries that follow are about; nil if nobody needs to know.
     private static func send(_ transition: Transition) -> TransitionDelivery? {
         TransitionProbe.record(transition)
-        if !DeliveryProbe.isAttached { return nil }
-        return TransitionDelivery(of: transition.store, transition.cause, order: transition.order)
+        let delivery = TransitionDelivery(of: transition.store, transition.cause, order: transition.order)
+        return DeliveryProbe.isAttached || delivery.isTravel ? delivery : nil
     }
 }

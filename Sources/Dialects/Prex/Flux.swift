@@ -43,7 +43,9 @@ public final class Flux<Action: Prex.Action, State: Prex.State>: Sendable {
                 dispatching: action,
                 unobserved: { container.apply { mutation.mutate(action: action, state: &$0) } },
                 observed: { (delivery: inout DispatchDelivery<Action, State>) in
-                    if TransitionProbe.isHoldingActions(of: container.recorders) { return }
+                    if TransitionProbe.isHoldingActions(of: container.recorders) {
+                        return container.stageHeld(action)
+                    }
                     container.applyObserved(cause: .action(action), telling: &delivery.change) {
                         mutation.mutate(action: action, state: &$0)
                     }

@@ -15,7 +15,11 @@ extension Timeline {
     package func attach() -> Bool {
         if changes.queue.withLock({ isStopped || self.recording != nil }) { return false }
         change { $0.forgetAll() }
-        let recording = TransitionProbe.attach(to: scope.recorders) { [weak self] in self?.record($0) }
+        let recording = TimelineRecording(
+            in: scope,
+            transition: { [weak self] in self?.record($0) },
+            held: { [weak self] in self?.note($0) }
+        )
         let superfluous = changes.queue.withLock {
             if isStopped || self.recording != nil { return true }
             self.recording = recording

@@ -6,7 +6,9 @@ extension Timeline {
     public var position: Position { read { $0.position } }
 
     /// Moves all stores to a moment: sets each store to its state at that moment, and notifies its observers. No
-    /// reducer and no effect runs.
+    /// reducer and no effect runs, also not of a store to which these observers send actions, on whatever queue they
+    /// run: ``heldActions`` has the names of what would have run. A task that an observer starts, and an action that
+    /// a view sends in a later turn, are not recognised. Set ``isLocked`` to ignore these too.
     ///
     /// While the stores show the past, the app keeps running. A new transition builds on the shown states, as after
     /// an undo, and ends the travel: its state becomes the present. Its entry names the moment in
@@ -87,6 +89,7 @@ extension Timeline {
         let targets = change { storage in
             let targets: [TimelineStorage.Target] = storage.liveStates.map { (0, $0.key, $0.value) }
             storage.goLive()
+            storage.heldActions.removeAll()
             beginRestores(of: targets, in: &storage)
             return targets
         }
@@ -109,6 +112,7 @@ extension Timeline {
                     if !outdated.isEmpty && look < mostLooks { return outdated }
                     storage.liveStates = live.states
                 }
+                storage.heldActions.removeAll()
                 storage.position = position
                 storage.pendingChanges.append(.status)
                 targets = storage.targets(at: position)

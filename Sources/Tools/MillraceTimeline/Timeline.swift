@@ -40,7 +40,7 @@ public final class Timeline: @unchecked Sendable {
 
     /// The observers, notified in the order of the storage's changes.
     let changes = Broadcast<Change>()
-    @exclusivity(unchecked) var recording: TransitionProbe.Recording?
+    @exclusivity(unchecked) var recording: TimelineRecording?
     @exclusivity(unchecked) var isStopped = false
 
     /// Whether `Present.leave()` has been called, and `Present.comeBack()` has not been called since. The lock of
@@ -159,13 +159,15 @@ public final class Timeline: @unchecked Sendable {
     /// Whether the timeline's stores ignore actions, so that the app does not change while the past is examined.
     /// May be set on any thread. Stores are locked while at least one timeline is locked.
     ///
-    /// An ignored action is lost, and not recorded. Assignments, and updates by closures, are not ignored.
+    /// An ignored action is lost, and not recorded, but ``heldActions`` has its name. Assignments, and updates by
+    /// closures, are not ignored.
     public var isLocked: Bool {
         get { read { $0.isLocked } }
         set {
             change { storage in
                 if storage.isLocked == newValue { return }
                 storage.isLocked = newValue
+                if newValue { storage.heldActions.removeAll() }
                 if newValue { scope.hold() } else { scope.release() }
                 storage.pendingChanges.append(.status)
             }
@@ -203,6 +205,13 @@ public final class Timeline: @unchecked Sendable {
         if !dead.isEmpty { change { $0.forget(dead) } }
     }
 
+    func note(_ held: HeldAction) {
+        change { storage in
+            storage.heldActions.note(held)
+            storage.pendingChanges.append(.status)
+        }
+    }
+
     /// Records that stores are asked to restore states. Does nothing if the timeline does not record, because then
     /// the timeline is not notified when a store has restored its state.
     func beginRestores(of targets: [TimelineStorage.Target], in storage: inout TimelineStorage) {
@@ -233,7 +242,8 @@ public final class Timeline: @unchecked Sendable {
         /// The states of these entries have been recomputed.
         case recomputed(Range<Int>)
         /// ``Timeline/position``, ``Timeline/isPaused``, ``Timeline/isLocked``, ``Timeline/sampling``,
-        /// ``Timeline/allowsReplay`` or ``Timeline/skipped`` may have changed, or the timeline has been stopped.
+        /// ``Timeline/allowsReplay``, ``Timeline/skipped`` or ``Timeline/heldActions`` may have changed, or the timeline
+        /// has been stopped.
         case status
     }
 

@@ -15,6 +15,9 @@ struct TimelineStorage {
     /// The moment that the stores show.
     var position = Timeline.Position.live
 
+    /// The actions that stores have ignored since the last travel.
+    var heldActions = HeldActions()
+
     /// The stores' present states, while the stores show the past.
     var liveStates: [StoreHandle: Any] = [:]
 
@@ -300,6 +303,7 @@ struct TimelineStorage {
     mutating func forgetAll() {
         cancelPendingRestores()
         goLive()
+        heldActions.removeAll()
         isPaused = false
         removeAll(basedOn: [:])
         provenance.noteForgetting()

@@ -11,7 +11,7 @@ import Testing
 import VISPER_Swift
 
 /// A source and the timeline of its scope. The document's text is read from the source.
-private struct Scoped {
+struct Scoped {
     let text: () -> String?
     let set: (String) -> Void
     let isBusy: () -> Bool
@@ -20,7 +20,7 @@ private struct Scoped {
 }
 
 /// A store in each dialect, made in the current recording scope.
-private enum Dialect: String, CaseIterable {
+enum Dialect: String, CaseIterable {
     case prex, fluxCapacitor, mobiusLoop, mobiusController, visper
 
     /// Makes a store in a recording scope of its own.
@@ -84,7 +84,7 @@ struct RecordingScopeDialectTests {
         "Two timelines, locks and warnings in two scopes concern the stores of their own scope",
         arguments: Dialect.allCases
     )
-    fileprivate func twoScopes(dialect: Dialect) async {
+    func twoScopes(dialect: Dialect) async {
         let first = dialect.scoped(for: First.self)
         let second = dialect.scoped(for: Second.self)
         await set("a", in: first)

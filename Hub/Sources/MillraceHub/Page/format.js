@@ -37,6 +37,16 @@ export function clock(date) {
   return `${timeOfDay(date)}.${String(date.getMilliseconds()).padStart(3, "0")}`;
 }
 
+// The actions that stores have ignored: `Ignored: toggle (Todos), 3 × search (Query).` Names three of them at most; empty
+// if there are none.
+export function ignored(word, held) {
+  if (held.length === 0) return "";
+  const names = held.slice(0, 3)
+    .map(({ store, name, count: times }) => `${times > 1 ? `${count(times)} × ` : ""}${name} (${store})`);
+  if (held.length > 3) names.push(`${count(held.length - 3)} more`);
+  return `${word}: ${names.join(", ")}.`;
+}
+
 function digits(number) {
   if (number >= 100) return String(Math.round(number));
   return String(Number(number.toPrecision(number >= 10 ? 3 : 2)));

@@ -14,7 +14,7 @@ export class Session {
   process = 0;
   began = new Date();
   timeline = new Timeline();
-  status = { position: "live", paused: false, locked: false, skipped: [], imported: null, replay: false };
+  status = { position: "live", paused: false, locked: false, skipped: [], held: [], imported: null, replay: false };
   skipped = new Set();
   // Whether the app has ended. The hub then serves its recording.
   hasEnded = false;

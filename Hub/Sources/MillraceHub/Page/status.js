@@ -2,7 +2,7 @@
 
 import { setTitle } from "./abilities.js";
 import { element, icon, setIcon } from "./elements.js";
-import { count } from "./format.js";
+import { count, ignored } from "./format.js";
 
 const appName = document.getElementById("app-name");
 const appFacts = document.getElementById("app-facts");
@@ -16,6 +16,7 @@ const lock = document.getElementById("lock");
 const pausedBar = document.getElementById("paused-bar");
 const pausedText = document.getElementById("paused-text");
 const lockedBar = document.getElementById("locked-bar");
+const lockedHeld = document.getElementById("locked-held");
 
 export function showApp({ app, device, process }) {
   appName.textContent = app;
@@ -51,7 +52,7 @@ export function showUnsupported(version) {
 }
 
 // Labels the switches `pause` and `lock` with the effect of pressing them, and shows a bar while one of them is on.
-export function showRecording({ paused, locked, imported: recording }) {
+export function showRecording({ paused, locked, held, imported: recording }) {
   press(pause, paused, paused ? "pause" : "record", paused ? "Resume recording" : "Pause recording", "P");
   press(lock, locked, locked ? "lock" : "lock.open", locked ? "Accept new actions" : "Ignore new actions", "O");
   pause.querySelector("svg").classList.toggle("recording", !paused);
@@ -60,6 +61,7 @@ export function showRecording({ paused, locked, imported: recording }) {
     ? `Recording is paused: this is the recording of ${recording.name}. New transitions are not listed.`
     : "Recording is paused: new transitions are not listed.";
   lockedBar.hidden = !locked;
+  lockedHeld.textContent = ignored("Ignored", held ?? []);
   imported.hidden = !recording;
   if (recording) {
     imported.replaceChildren(icon("square.and.arrow.down"), element("span", {}, recording.name));

@@ -3,7 +3,7 @@
 
 import { allow, setTitle } from "./abilities.js";
 import { setIcon } from "./elements.js";
-import { count, plural } from "./format.js";
+import { count, ignored, plural } from "./format.js";
 import { Latest } from "./latest.js";
 import { Player } from "./player.js";
 import { showError, showToast } from "./toasts.js";
@@ -11,6 +11,7 @@ import { showError, showToast } from "./toasts.js";
 const bar = document.querySelector(".travel");
 const past = document.getElementById("past");
 const pastText = document.getElementById("past-text");
+const pastHeld = document.getElementById("past-held");
 const pastLive = document.getElementById("past-live");
 const slider = document.getElementById("slider");
 const positionText = document.getElementById("position");
@@ -102,6 +103,7 @@ export class Travel {
     bar.dataset.position = isPast ? "past" : "live";
     past.hidden = !isPast;
     if (isPast) pastText.textContent = sentence(position, timeline);
+    pastHeld.textContent = ignored("Would have run again", this.#session.status.held ?? []);
     live.hidden = hasEnded || !isConnected;
     live.setAttribute("aria-pressed", String(!isPast));
     notLive.hidden = !live.hidden;

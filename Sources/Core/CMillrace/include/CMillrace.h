@@ -175,6 +175,8 @@ MILLRACE_THREAD_VARIABLE(millrace_thread_value, thread_reports)
 MILLRACE_THREAD_VARIABLE(millrace_thread_value, thread_loops)
 /// Whether the thread is computing a derived value.
 MILLRACE_THREAD_VARIABLE(bool, thread_is_computing)
+/// Whether the thread is notifying observers of time travel.
+MILLRACE_THREAD_VARIABLE(bool, thread_notifies_of_travel)
 
 #undef MILLRACE_THREAD_VARIABLE
 

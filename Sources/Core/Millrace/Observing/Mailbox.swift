@@ -28,8 +28,7 @@ package final class Mailbox<Value>: @unchecked Sendable {
     @usableFromInline let merge: ((Value, Value) -> Value?)?
     @usableFromInline package let body: (Value) -> Void
 
-    /// The pending values. A marked value was posted by the draining thread, and not in response to another thread's
-    /// value: see ``Duty``.
+    /// The pending values.
     @exclusivity(unchecked) @usableFromInline var waiting = FIFO<Value>()
     @exclusivity(unchecked) @usableFromInline var handedOver = FIFO<Value>()
 
@@ -116,8 +115,10 @@ package final class Mailbox<Value>: @unchecked Sendable {
             duty.begin()
         }
         if replaced == nil {
-            waiting.append(value, marked: isDelivering && duty.thread == CurrentThread.id && duty.isOwn)
+            let isOwn = isDelivering && duty.thread == CurrentThread.id && duty.isOwn
+            waiting.append(value, marks: isOwn ? .own : [])
         }
+        if Reporting.isAttached { waiting.markLast(.travel, Reporting.isNotifyingOfTravel) }
         if isMine { return .here }
         if isScheduled || (isDelivering && !isInTurn) { return .byOthers }
         isScheduled = true
@@ -158,7 +159,7 @@ package final class Mailbox<Value>: @unchecked Sendable {
         var patience = Patience()
         while takeWaiting() {
             while !handedOver.isEmpty {
-                duty.isOwn = handedOver.isFirstMarked
+                duty.isOwn = handedOver.marksOfFirst.contains(.own)
                 if !duty.isOwn && !patience.lasts() && passOn(after: &patience, keeping: owner) { return }
                 handOverNext()
             }
@@ -190,7 +191,13 @@ package final class Mailbox<Value>: @unchecked Sendable {
 
     @inlinable @inline(__always)
     func handOverNext() {
-        if let value = handedOver.popFirst(), registration.isActive { body(value) }
+        let isTravel = handedOver.marksOfFirst.contains(.travel)
+        guard let value = handedOver.popFirst(), registration.isActive else { return }
+        if Reporting.isAttached {
+            Reporting.notifying(ofTravel: isTravel) { body(value) }
+        } else {
+            body(value)
+        }
     }
 
     /// Calls the observer with each value that was handed over, and reports how long that took.
@@ -212,8 +219,8 @@ package final class Mailbox<Value>: @unchecked Sendable {
         let isOver = lock.withLock {
             if patience.continues(pending: handedOver.count + waiting.count) { return false }
             isDelivering = false
-            handedOver.markAll(false)
-            waiting.markAll(false)
+            handedOver.markAll(.own, false)
+            waiting.markAll(.own, false)
             duty.end()
             schedules = !isScheduled
             isScheduled = true

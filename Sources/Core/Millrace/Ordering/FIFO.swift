@@ -1,9 +1,30 @@
+/// What a queue's owner notes about an element.
+@usableFromInline
+package struct FIFOMarks: OptionSet {
+    @usableFromInline package var rawValue: UInt8
+
+    @inlinable
+    package init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// The delivering thread added the element, and not in response to another thread's element: see ``Duty``.
+    @inlinable package static var own: Self { Self(rawValue: 1) }
+
+    /// The element follows from time travel: see ``Reporting/isNotifyingOfTravel``.
+    @inlinable package static var travel: Self { Self(rawValue: 2) }
+
+    @inlinable @inline(__always)
+    mutating func set(_ mark: Self, _ isMarked: Bool) {
+        if isMarked { formUnion(mark) } else { subtract(mark) }
+    }
+}
+
 /// A queue of elements, first in, first out.
 ///
 /// `append` and `popFirst` are amortised O(1). A queue that has never held an element is a null pointer. An element is released as
 /// soon as it is popped. Storage is kept for the next burst unless it is large.
 ///
-/// Each element may be marked. A mark takes one byte, stored apart from the elements, to keep the memory of pending elements small.
+/// Each element may have marks: see ``FIFOMarks``. They take one byte, stored apart from the elements, to keep the memory of
+/// pending elements small.
 ///
 /// The queue is a ring buffer in one allocation: a header, then slots for `capacity` elements, then `capacity`
 /// marks. `count` slots are in use. They begin at the index `head` and wrap around at the end.
@@ -49,11 +70,11 @@ package struct FIFO<Element>: ~Copyable {
     package var count: Int { header?.pointee.count ?? 0 }
 
     @inlinable @inline(__always)
-    package mutating func append(_ element: consuming Element, marked isMarked: Bool = false) {
+    package mutating func append(_ element: consuming Element, marks: FIFOMarks = []) {
         let header = headerWithRoom()
         let slot = Self.slot(header.pointee.count, header)
         (Self.elements(of: header) + slot).initialize(to: element)
-        Self.marks(of: header)[slot] = isMarked
+        Self.marks(of: header)[slot] = marks
         header.pointee.count += 1
         assert(header.pointee.isValid)
     }
@@ -75,18 +96,19 @@ package struct FIFO<Element>: ~Copyable {
         return Self.elements(of: header)[header.pointee.head]
     }
 
-    /// Whether the oldest element is marked; false if the queue is empty.
+    /// The marks of the oldest element; none if the queue is empty.
     @inlinable @inline(__always)
-    package var isFirstMarked: Bool {
-        guard let header, header.pointee.count > 0 else { return false }
+    package var marksOfFirst: FIFOMarks {
+        guard let header, header.pointee.count > 0 else { return [] }
         return Self.marks(of: header)[header.pointee.head]
     }
 
-    /// Marks or unmarks all elements. O(capacity).
+    /// Adds a mark to all elements, or removes it from all. O(capacity).
     @inlinable
-    package mutating func markAll(_ isMarked: Bool) {
+    package mutating func markAll(_ mark: FIFOMarks, _ isMarked: Bool) {
         guard let header else { return }
-        Self.marks(of: header).update(repeating: isMarked, count: header.pointee.capacity)
+        let marks = Self.marks(of: header)
+        for slot in 0..<header.pointee.capacity { marks[slot].set(mark, isMarked) }
     }
 
     /// Calls `body` with each element, oldest first.
@@ -94,6 +116,14 @@ package struct FIFO<Element>: ~Copyable {
     func forEach(_ body: (Element) -> Void) {
         guard let header else { return }
         for index in 0..<header.pointee.count { body(Self.elements(of: header)[Self.slot(index, header)]) }
+    }
+
+    /// Adds a mark to the newest element, or removes it. Does nothing if the queue is empty.
+    @inlinable
+    mutating func markLast(_ mark: FIFOMarks, _ isMarked: Bool) {
+        guard let header, header.pointee.count > 0 else { return }
+        let slot = Self.slot(header.pointee.count - 1, header)
+        Self.marks(of: header)[slot].set(mark, isMarked)
     }
 
     /// Replaces the newest element by the result of `merge`; does nothing if the queue is empty or `merge` returns nil.
@@ -125,7 +155,7 @@ package struct FIFO<Element>: ~Copyable {
             alignment: max(MemoryLayout<Header>.alignment, MemoryLayout<Element>.alignment)
         )
         let larger = address.initializeMemory(as: Header.self, to: Header(capacity: capacity))
-        Self.marks(of: larger).initialize(repeating: false, count: capacity)
+        Self.marks(of: larger).initialize(repeating: [], count: capacity)
         if let header {
             for index in 0..<header.pointee.count {
                 let slot = Self.slot(index, header)
@@ -162,9 +192,9 @@ package struct FIFO<Element>: ~Copyable {
     }
 
     @inlinable @inline(__always)
-    static func marks(of header: UnsafeMutablePointer<Header>) -> UnsafeMutablePointer<Bool> {
+    static func marks(of header: UnsafeMutablePointer<Header>) -> UnsafeMutablePointer<FIFOMarks> {
         UnsafeMutableRawPointer(elements(of: header) + header.pointee.capacity).assumingMemoryBound(
-            to: Bool.self
+            to: FIFOMarks.self
         )
     }
 

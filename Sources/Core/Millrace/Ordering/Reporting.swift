@@ -55,6 +55,23 @@ package enum Reporting {
     @usableFromInline
     static var isMeasured: Bool { meters.load(ordering: .relaxed) > 0 }
 
+    /// Whether the calling thread is notifying observers of a state that time travel has restored. The actions that these
+    /// observers send are held: see ``TransitionProbe/isHoldingActions``. A value that waits for an observer's queue takes
+    /// this along.
+    @inlinable @inline(__always)
+    package static var isNotifyingOfTravel: Bool {
+        isAttached && millrace_thread_notifies_of_travel().pointee
+    }
+
+    /// Runs `body`, which notifies observers of a state that time travel has restored, or of something else.
+    @usableFromInline
+    package static func notifying<Result>(ofTravel isTravel: Bool, _ body: () -> Result) -> Result {
+        let outer = millrace_thread_notifies_of_travel().pointee
+        millrace_thread_notifies_of_travel().pointee = isTravel
+        defer { millrace_thread_notifies_of_travel().pointee = outer }
+        return body()
+    }
+
     private static let installed = Guarded<(any ReportingModule)?>(nil)
 
     /// The module that reports; nil before the first recorder was attached.

@@ -37,7 +37,7 @@ extension RunToCompletionQueue {
     package func append(_ source: NotificationSource) {
         waiting.append(
             .passUnretained(source),
-            marked: isDelivered && deliverer == CurrentThread.id && isOwnDelivery
+            marks: isDelivered && deliverer == CurrentThread.id && isOwnDelivery ? .own : []
         )
         joined &+= 1
     }
@@ -112,7 +112,7 @@ extension RunToCompletionQueue {
         if waiting.isEmpty || hasDeliverer() { return false }
         // No thread was delivering, so all pending deliveries come from the caller's transition and are the caller's
         // own.
-        waiting.markAll(true)
+        waiting.markAll(.own, true)
         becomeDeliverer()
         handOver()
         return true
@@ -144,7 +144,7 @@ extension RunToCompletionQueue {
     @inlinable @inline(__always)
     func next() -> Bool? {
         if handedOver.isEmpty && !takeWaiting() { return nil }
-        return handedOver.isFirstMarked
+        return handedOver.marksOfFirst.contains(.own)
     }
 
     /// Makes the oldest delivery. The caller need not retain the queue, because every source that has a delivery in
@@ -233,8 +233,8 @@ extension RunToCompletionQueue {
         var relay: Unmanaged<RunToCompletionQueue>?
         let isOver = withLockHeldOrTaken {
             if patience.continues(pending: handedOver.count + waiting.count) { return false }
-            handedOver.markAll(false)
-            waiting.markAll(false)
+            handedOver.markAll(.own, false)
+            waiting.markAll(.own, false)
             deliverer = 0
             phase.store(.passedOn, ordering: .releasing)
             if !isRelayScheduled { relay = .passRetained(self) }

@@ -110,7 +110,7 @@ extension RegisteredStore {
 }
 
 extension StoreLabel {
-    fileprivate init<Store: Storable>(of type: Store.Type) {
+    init<Store: Storable>(of type: Store.Type) {
         self.init(dialect: "FluxCapacitor", name: "\(type)")
     }
 }

@@ -77,7 +77,11 @@ final class RegisteredStore {
         if let repeated = Dispatcher.shared.repeated {
             return reduce(state, by: Store.self, inside: repeated)
         }
-        if TransitionProbe.isHoldingActions(of: knownHandle?.recorders) { return }
+        if TransitionProbe.isHoldingActions(of: knownHandle?.recorders) {
+            let label = StoreLabel(of: type(of: store))
+            let held = DroppedAction(state, of: label, in: knownHandle?.recorders, because: .isHeld)
+            return Transaction.append(held.report(in: queue), to: queue)
+        }
         if !isRecorded { return store.reduce(with: state) }
         recordTransition(of: store, cause: .action(state), turn) { store.reduce(with: state) }
     }

@@ -84,9 +84,15 @@ extension Transaction {
     /// lock held; the caller fills the record in before it releases the lock.
     static func reserveRecord(in queue: RunToCompletionQueue) -> TransitionRecord {
         let record = TransitionRecord(in: queue, while: ThreadDeliveries.mayContinue)
-        queue.append(record.notification)
-        ThreadDeliveries.current.notePendingDelivery(in: queue)
+        append(record.notification, to: queue)
         return record
+    }
+
+    /// Enqueues a notification, ahead of the notifications of the transition in progress. Called with the queue's lock
+    /// held.
+    static func append(_ notification: SingleNotification, to queue: RunToCompletionQueue) {
+        queue.append(notification)
+        ThreadDeliveries.current.notePendingDelivery(in: queue)
     }
 }
 

@@ -229,6 +229,7 @@ public final class Warnings: @unchecked Sendable {
 
     /// Examines a dropped action.
     package func take(_ dropped: DroppedAction) {
+        guard case .isStopped = dropped.reason else { return }
         let name = Transition.Cause.action(dropped.action).place
         warn(
             Warning(

@@ -19,14 +19,14 @@ struct FIFOTests {
             switch Int.random(in: 0..<1_000, using: &random) {
             case 0:
                 let isMarked = Bool.random(using: &random)
-                queue.markAll(isMarked)
+                queue.markAll(.own, isMarked)
                 for index in model.indices { model[index].isMarked = isMarked }
             case 1..<(step < 5_000 ? 600 : 300):
                 let isMarked = Bool.random(using: &random)
-                queue.append(step, marked: isMarked)
+                queue.append(step, marks: isMarked ? .own : [])
                 model.append((step, isMarked))
             default:
-                let isMarked = queue.isFirstMarked
+                let isMarked = queue.marksOfFirst.contains(.own)
                 let value = queue.popFirst()
                 let expected = model.isEmpty ? nil : model.removeFirst()
                 #expect(value == expected?.value)

@@ -140,7 +140,7 @@ struct MailboxTests {
     }
 
     private func isFirstOwn(_ mailbox: Mailbox<Int>) -> (handedOver: Bool, waiting: Bool) {
-        (mailbox.handedOver.isFirstMarked, mailbox.waiting.isFirstMarked)
+        (mailbox.handedOver.marksOfFirst.contains(.own), mailbox.waiting.marksOfFirst.contains(.own))
     }
 
     @Test("No value that a thread passes on counts as that thread's own, also if it was handed over already")

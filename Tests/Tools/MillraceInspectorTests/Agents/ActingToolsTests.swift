@@ -238,6 +238,14 @@ struct ActingToolsTests {
         #expect(timeline.ids.isEmpty && tally.state.count == 1)
     }
 
+    @Test("Ignored actions are grouped by store and name, in the order in which they were first ignored")
+    func ignoredActions() {
+        let actions = ["b", "a", "b", "a", "b", "c"].map { name in
+            Timeline.HeldAction(store: StoreLabel(dialect: "Test", name: "tally"), name: name)
+        }
+        #expect(actions.grouped.map(\.text) == ["3 × tally.b", "2 × tally.a", "tally.c"])
+    }
+
     @Test("Missing, superfluous and unknown arguments of time travel are refused")
     func wrongTime() async throws {
         let agent = TestAgent()

@@ -42,6 +42,7 @@ struct PageConversationTests {
         #expect(status["locked"] as? Bool == false)
         #expect(status["replay"] as? Bool == true)
         #expect(status["skipped"] as? [Int] == [])
+        #expect((status["held"] as? [Any])?.isEmpty == true)
         #expect(status["imported"] is NSNull)
         let store = try #require((hello["stores"] as? [[String: Any]])?.first)
         #expect(store["dialect"] as? String == "Test")

@@ -6,7 +6,7 @@ extension MobiusLoop {
     /// actions. If a recorder measures deliveries, also publishes the model, and returns only the effects.
     @usableFromInline
     func recordedUpdate(_ event: Event) -> Next<Model, Effect> {
-        if TransitionProbe.isHoldingActions(of: recorders) { return .noChange }
+        if holds(event) { return .noChange }
         let old = publisher.lastValue!
         if !isRecorded { return update(old, event) }
         let instant = ContinuousClock.now
@@ -22,6 +22,16 @@ extension MobiusLoop {
             publish(model)
         }
         return .dispatchEffects(next.effects)
+    }
+
+    /// Whether a timeline makes the loop ignore an event; if so, reports the event. Called by the thread that sends the
+    /// event, and by the working thread, which may be another one.
+    @usableFromInline
+    func holds(_ event: Event) -> Bool {
+        if !TransitionProbe.isHoldingActions(of: recorders) { return false }
+        DroppedAction(event, of: StoreLabel(ofLoop: name, Model.self), in: recorders, because: .isHeld)
+            .report()
+        return true
     }
 
     /// Records the loop's start, before the loop processes anything.
@@ -51,9 +61,10 @@ extension MobiusLoop {
         if isDisposed.load(ordering: .acquiring) { return }
         ThreadReports.replacing(by: restoration.origin) {
             guard let model = restoration.change(publisher.lastValue!) else { return }
-            ThreadReports.restoring {
+            let isTravel = restoration.origin == nil
+            Reporting.notifying(ofTravel: isTravel) {
                 let announcement = publisher.store(model)
-                if restoration.origin != nil { sourceConnection?.accept(model) }
+                if !isTravel { sourceConnection?.accept(model) }
                 publisher.deliver(announcement)
             }
         }

@@ -45,7 +45,7 @@ extension MobiusLoop {
     /// Enqueues an item. Called with the lock held.
     @inlinable @inline(__always)
     func append(_ item: WorkItem) {
-        waiting.append(item, marked: duty.thread == CurrentThread.id && duty.isOwn)
+        waiting.append(item, marks: duty.thread == CurrentThread.id && duty.isOwn ? .own : [])
     }
 
     @usableFromInline
@@ -105,8 +105,8 @@ extension MobiusLoop {
                 isBusy = false
                 return nil
             }
-            if !effects.isEmpty { waiting.append(.effects(effects), marked: duty.isOwn) }
-            duty.isOwn = waiting.isFirstMarked
+            if !effects.isEmpty { waiting.append(.effects(effects), marks: duty.isOwn ? .own : []) }
+            duty.isOwn = waiting.marksOfFirst.contains(.own)
             if duty.isOwn || patience.lasts() || patience.continues(pending: waiting.count) {
                 return waiting.popFirst()
             }
@@ -122,7 +122,7 @@ extension MobiusLoop {
     @usableFromInline
     func passOn() {
         let schedules = publisher.queue.withLock {
-            waiting.markAll(false)
+            waiting.markAll(.own, false)
             duty.end()
             isBusy = false
             if isRelayScheduled { return false }

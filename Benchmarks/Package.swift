@@ -21,7 +21,9 @@ let package = Package(
                 .product(name: "ProcessMemory", package: "MillraceReliability"),
             ]
                 + [
-                    "Millrace", "MillraceObservation", "MillraceTimeline", "MillraceInspector", "Prex",
+                    "Millrace", "MillraceObservation", "MillraceTimeline", "MillraceInspector",
+                    "MillraceUndo",
+                    "MillracePersistence", "MillraceRecording", "Prex",
                     "FluxCapacitor",
                     "MobiusCore", "VISPER_Reactive", "VISPER_Redux", "VISPER_Wireframe",
                     "_MillraceTestSupport",

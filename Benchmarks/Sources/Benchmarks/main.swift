@@ -31,6 +31,7 @@ let all: [(name: String, run: () async -> Void)] = [
     ("timeline", benchmarkTimeline),
     ("warnings", benchmarkWarnings),
     ("derived", benchmarkDerived),
+    ("growth", benchmarkGrowth),
 ]
 
 let wanted = CommandLine.arguments.dropFirst()

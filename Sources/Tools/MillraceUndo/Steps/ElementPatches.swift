@@ -63,11 +63,15 @@ extension Array: Patchable where Element: Equatable {
         Splice<Element>(at: offset, content).map { ArrayPatch($0) }
     }
 
+    /// Compares bytes first, which most elements have in common, and then elements.
     func patch(to new: [Element]) -> (any Patch)? {
+        let ends = withUnsafeBytes { old in
+            new.withUnsafeBytes { CommonEnds(of: old, $0, stride: MemoryLayout<Element>.stride) }
+        }
         let most = Swift.min(count, new.count)
-        var prefix = 0
+        var prefix = ends.prefix
         while prefix < most, self[prefix] == new[prefix] { prefix += 1 }
-        var suffix = 0
+        var suffix = Swift.min(ends.suffix, most - prefix)
         while suffix < most - prefix, self[count - 1 - suffix] == new[new.count - 1 - suffix] { suffix += 1 }
         return Splice(from: self, to: new, prefix: prefix, suffix: suffix).map { ArrayPatch($0) }
     }

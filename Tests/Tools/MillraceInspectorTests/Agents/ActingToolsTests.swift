@@ -1,5 +1,6 @@
 import Foundation
 @_spi(MillraceHub) import MillraceRecording
+import MillraceReporting
 import MillraceTimeline
 import TestSupport
 import Testing

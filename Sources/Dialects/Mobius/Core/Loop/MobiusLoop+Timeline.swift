@@ -24,10 +24,13 @@ extension MobiusLoop {
         return .dispatchEffects(next.effects)
     }
 
-    /// Whether a timeline makes the loop ignore an event; if so, reports the event. Called by the thread that sends the
-    /// event, and by the working thread, which may be another one.
+    /// Whether an event follows from time travel; if so, the loop ignores and reports it. Called by the thread that sends
+    /// the event, because the working thread, which may be another one, no longer knows.
     @usableFromInline
-    func holds(_ event: Event) -> Bool {
+    func followsTravel(_ event: Event) -> Bool { Reporting.isNotifyingOfTravel && holds(event) }
+
+    /// Whether a timeline makes the loop ignore an event; if so, reports the event.
+    private func holds(_ event: Event) -> Bool {
         if !TransitionProbe.isHoldingActions(of: recorders) { return false }
         DroppedAction(event, of: StoreLabel(ofLoop: name, Model.self), in: recorders, because: .isHeld)
             .report()

@@ -146,7 +146,7 @@ public final class MobiusLoop<Model, Event, Effect>: Disposable, CustomDebugStri
     /// consumer transformer still receives it.
     @inlinable
     public func unguardedDispatchEvent(_ event: Event) {
-        if Reporting.isNotifyingOfTravel && holds(event) { return }
+        if TransitionProbe.isAttached && followsTravel(event) { return }
         if let transformedConsumer {
             transformedConsumer(event)
         } else {

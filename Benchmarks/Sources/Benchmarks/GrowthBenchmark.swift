@@ -1,0 +1,63 @@
+import Foundation
+
+/// An operation on `n` things, which must take less than three times as long for twice as many.
+struct Growth {
+    let name: String
+    let n: Int
+
+    /// Makes what the operation needs, and returns the operation itself. Only the operation is timed, once.
+    let prepare: @MainActor (_ n: Int) throws -> () throws -> Void
+
+    init(_ name: String, n: Int, _ prepare: @escaping @MainActor (_ n: Int) throws -> () throws -> Void) {
+        self.name = name
+        self.n = n
+        self.prepare = prepare
+    }
+}
+
+/// Times each operation for `n` and for `2n` things, and ends the process with an error if one grows faster than its
+/// work.
+///
+/// A ratio is that of the shortest times of several rounds, because other processes make a time longer, never shorter.
+/// An operation over the limit is measured again, up to 20 rounds in all, before it counts as too slow.
+@MainActor
+func benchmarkGrowth() {
+    let limit = 3.0
+    var failures: [String] = []
+    print("\n### growth: time for 2n against n, limit \(limit)\n")
+    print("| | n | ms for n | ms for 2n | ratio |")
+    print("|---|---:|---:|---:|---:|")
+    for operation in growths {
+        var best = (n: Double.infinity, double: Double.infinity)
+        var rounds = 0
+        repeat {
+            best.n = min(best.n, milliseconds(operation, operation.n))
+            best.double = min(best.double, milliseconds(operation, 2 * operation.n))
+            rounds += 1
+        } while rounds < 5 || (best.double / best.n >= limit && rounds < 20)
+        let ratio = best.double / best.n
+        if ratio >= limit { failures.append(operation.name) }
+        let columns = [
+            operation.name, "\(operation.n)", format(best.n, digits: 2), format(best.double, digits: 2),
+            format(ratio, digits: 2),
+        ]
+        print("| " + columns.joined(separator: " | ") + " |")
+    }
+    if failures.isEmpty { return }
+    FileHandle.standardError.write(
+        Data("Grows faster than its work: \(failures.joined(separator: "; "))\n".utf8)
+    )
+    exit(EXIT_FAILURE)
+}
+
+@MainActor
+private func milliseconds(_ operation: Growth, _ n: Int) -> Double {
+    do {
+        let run = try operation.prepare(n)
+        let start = ContinuousClock.now
+        try run()
+        return start.duration(to: .now) / .milliseconds(1)
+    } catch {
+        fatalError("\(operation.name): \(error)")
+    }
+}

@@ -1,6 +1,6 @@
 import Foundation
 @_spi(MillraceHub) import MillraceRecording
-import MillraceReporting
+import Millrace
 import MillraceTimeline
 import TestSupport
 import Testing

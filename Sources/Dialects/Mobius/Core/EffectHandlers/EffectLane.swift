@@ -11,19 +11,19 @@ import Millrace
 ///     .asConnectable
 /// ```
 public final class EffectLane<ID: Hashable>: Sendable {
-    private let running = Guarded(UserValue<[ID: LateDisposable]>([:]))
+    private let lanes = Lanes<ID, LateDisposable>()
 
     /// A lane without running effects.
     public init() {}
 
     /// Cancels the running effect with this id, if there is one. From any thread.
     public func cancel(_ id: ID) {
-        running.withLock { $0.value.removeValue(forKey: id) }?.dispose()
+        lanes.cancel(id)
     }
 
     /// Cancels all running effects. From any thread.
     public func cancelAll() {
-        for effect in running.exchange(UserValue([:])).value.values { effect.dispose() }
+        lanes.cancelAll()
     }
 
     /// Cancels the effect with this id, then runs the new one.
@@ -33,12 +33,12 @@ public final class EffectLane<ID: Hashable>: Sendable {
         _ handle: (EffectCallback<Event>) -> Disposable
     ) -> Disposable {
         let effect = LateDisposable()
-        running.withLock { $0.value.updateValue(effect, forKey: id) }?.dispose()
+        lanes.begin(effect, id)
         let ending = EffectCallback<Event>(
             unchecked: (
                 onSend: callback.send,
-                onEnd: { [weak self, weak effect] in
-                    self?.vacate(id, effect)
+                onEnd: { [weak lanes, weak effect] in
+                    if let effect { lanes?.remove(effect, id) }
                     callback.end()
                 }
             )
@@ -53,10 +53,5 @@ public final class EffectLane<ID: Hashable>: Sendable {
             })
         )
         return effect
-    }
-
-    private func vacate(_ id: ID, _ effect: LateDisposable?) {
-        let vacated = running.withLock { $0.value[id] === effect ? $0.value.removeValue(forKey: id) : nil }
-        withExtendedLifetime(vacated) {}
     }
 }

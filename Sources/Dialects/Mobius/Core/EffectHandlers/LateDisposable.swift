@@ -2,7 +2,7 @@ import Millrace
 
 /// Takes the place of a disposable that is set later. If this object has been disposed of before ``set(_:)`` is
 /// called, the call disposes of the given disposable at once.
-final class LateDisposable: Disposable, Sendable {
+final class LateDisposable: Disposable, LaneWork {
     private struct State {
         var isDisposed = false
         var disposable: UserValue<any Disposable>?
@@ -21,4 +21,6 @@ final class LateDisposable: Disposable, Sendable {
     func dispose() {
         state.exchange(State(isDisposed: true)).disposable?.value.dispose()
     }
+
+    func cancel() { dispose() }
 }

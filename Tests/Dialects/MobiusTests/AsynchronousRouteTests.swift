@@ -38,6 +38,95 @@ struct AsynchronousRouteTests {
         connection.dispose()
     }
 
+    private struct Failure: Error {}
+
+    @Test("toEvent accepts a throwing function; its error becomes an event, or none")
+    func failures() async {
+        let connection = Router()
+            .routeCase(Effect.load).toEvent { number async throws -> String? in
+                await Task.yield()
+                if number == 0 { return nil }
+                if number < 0 { throw number == -1 ? Failure() : CancellationError() as any Error }
+                return "\(number)"
+            } failure: { error in
+                error is Failure ? "failed" : nil
+            }
+            .routeCase(Effect.stop).toEvent {
+                throw CancellationError()
+            } failure: {
+                "\($0)"
+            }
+            .asConnectable.connect(events.consume)
+        for number in [0, -2] { connection.accept(.load(number)) }
+        connection.accept(.load(-1))
+        #expect(await events.next(1) == ["failed"])
+        connection.accept(.load(2))
+        #expect(await events.next(1) == ["2"])
+        // An error of the function is a failure, whatever its type is.
+        connection.accept(.stop)
+        #expect(await events.next(1) == ["CancellationError()"])
+        connection.dispose()
+    }
+
+    @Test("A throwing function that is cancelled by its lane or its connection sends no failure")
+    func cancelledFailures() async {
+        let lane = EffectLane<Int>()
+        let (ends, end) = AsyncStream.makeStream(of: Int.self)
+        let begun = Events()
+        let events = events
+        let failed = Log<String>()
+        let connection = Router()
+            .routeCase(Effect.load).latest(in: lane, id: { _ in 0 }).toEvent { number in
+                begun.consume("\(number)")
+                defer { end.yield(number) }
+                // Ends when the task is cancelled.
+                let forever = AsyncStream.makeStream(of: Never.self)
+                for await _ in forever.stream {}
+                withExtendedLifetime(forever.continuation) {}
+                throw Failure()
+            } failure: { _ in
+                failed.note("failed")
+                return "failed"
+            }
+            .routeCase(Effect.cancel).to { lane.cancelAll() }
+            .routeCase(Effect.stop).toEvent { "stop" }
+            .asConnectable.connect(events.consume)
+        var numbers = ends.makeAsyncIterator()
+        connection.accept(.load(1))
+        #expect(await begun.next(1) == ["1"])
+        connection.accept(.load(2))
+        #expect(await numbers.next() == 1)
+        #expect(await begun.next(1) == ["2"])
+        connection.accept(.cancel)
+        #expect(await numbers.next() == 2)
+        connection.accept(.load(3))
+        #expect(await begun.next(1) == ["3"])
+        connection.accept(.stop)
+        #expect(await events.next(1) == ["stop"])
+        connection.dispose()
+        #expect(await numbers.next() == 3)
+        #expect(failed.values == [])
+    }
+
+    @Test("A debounced throwing function runs after the interval, and its error becomes an event")
+    func debouncedFailure() async {
+        let clock = ManualClock()
+        let connection = Router()
+            .routeCase(Effect.load)
+            .debounced(for: .seconds(1), clock: clock, in: EffectLane<Int>(), id: { _ in 0 })
+            .toEvent { _ in
+                throw Failure()
+            } failure: { _ in
+                "failed"
+            }
+            .asConnectable.connect(events.consume)
+        connection.accept(.load(1))
+        await clock.waitForSleepers()
+        clock.advance(by: .seconds(1))
+        #expect(await events.next(1) == ["failed"])
+        connection.dispose()
+    }
+
     @Test("`to` accepts an asynchronous function that returns a stream of events")
     func asyncSequence() async {
         let connection = Router()

@@ -189,6 +189,18 @@ func mobiusConnectionClosures() async throws {
             }
         }
     }
+    try await closures("Mobius.route.async.throwing", "Mobius.route.failure") { work, failure in
+        struct Failure: Error {}
+        await route(in: work) {
+            $0.toEvent { items async throws -> Event? in
+                work.mark(items.map { $0 + 1 })
+                throw Failure()
+            } failure: { error in
+                failure.mark([1].map { $0 + 1 })
+                return .loaded(1)
+            }
+        }
+    }
     try await closure("Mobius.route.sequence") { place in
         await route(in: place) {
             $0.to { items async -> AsyncStream<Event> in

@@ -251,6 +251,16 @@ extension _PartialEffectRouter {
         toTask(sending: event)
     }
 
+    /// Runs an asynchronous function that makes an event from the effect, or from its error, as in Swift 6 mode.
+    @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
+    public func toEvent(
+        _ event: @escaping (EffectParameters) async throws -> Event?,
+        failure: @escaping (any Error) -> Event?
+    ) -> EffectRouter<Effect, Event> {
+        toTask(sending: event, failure: failure)
+    }
+
     /// Runs an asynchronous function that makes a sequence of events from the effect, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
     @_documentation(visibility: internal)

@@ -24,6 +24,23 @@ extension _PartialEffectRouter {
         toTask(sending: event)
     }
 
+    /// Runs an asynchronous function that makes an event from the effect, or returns nil for no event. If the function
+    /// throws, `failure` makes the event.
+    ///
+    /// ```swift
+    /// .routeCase(Effect.convert).toEvent { try await api.convert($0) } failure: { _ in .conversionFailed }
+    /// ```
+    ///
+    /// The function runs in a task of its own for each effect. If the connection ends first, or a lane cancels the effect,
+    /// the task is cancelled, and neither the event nor a failure is sent. `failure` runs on any thread.
+    @available(swift, introduced: 6)
+    public func toEvent(
+        @_inheritActorContext _ event: @escaping @Sendable (EffectParameters) async throws -> Event?,
+        failure: @escaping @Sendable (any Error) -> Event?
+    ) -> EffectRouter<Effect, Event> {
+        toTask(sending: event, failure: failure)
+    }
+
     /// Runs an asynchronous function that makes a sequence of events from the effect. Each event is sent as soon as
     /// the sequence delivers it. The effect ends when the sequence ends.
     ///
@@ -57,6 +74,19 @@ extension _PartialEffectRouter {
         toTask { parameters, callback in
             if let event = await event(parameters) { callback.send(event) }
         }
+    }
+
+    func toTask(
+        sending event: @escaping (EffectParameters) async throws -> Event?,
+        failure: @escaping (any Error) -> Event?
+    ) -> EffectRouter<Effect, Event> {
+        toTask(sending: { parameters in
+            do {
+                return try await event(parameters)
+            } catch {
+                return Task.isCancelled ? nil : failure(error)
+            }
+        })
     }
 
     func toTask<Events: AsyncSequence>(

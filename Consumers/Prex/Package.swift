@@ -19,6 +19,7 @@ let package = Package(
         .target(name: "UIKit", dependencies: [millrace("HeadlessUIKit")]),
         .target(name: "Movies", dependencies: ["UIKit", prex]),
         .testTarget(name: "MoviesTests", dependencies: ["Movies", millrace("HeadlessUIKit"), prex]),
+        .testTarget(name: "LaneTests", dependencies: [millrace("MillraceTesting"), prex]),
         .testTarget(name: "MoveTests", dependencies: [prex], swiftSettings: swift5),
 
         .executableTarget(name: "PrexBefore", dependencies: [prex]),

@@ -10,8 +10,8 @@ public final class Dispatcher<Action: Prex.Action>: @unchecked Sendable {
     @usableFromInline let broadcast: Broadcast<Action>
     @usableFromInline let perform: (Action) -> Void
 
-    /// Retains the reducer, to which the timeline refers weakly.
-    private let reducer: AnyObject
+    /// The Flux's ``MutationReference``, which is retained here because the timeline refers to it weakly.
+    let reducer: AnyObject
 
     @usableFromInline
     init(broadcast: Broadcast<Action>, keeping reducer: AnyObject, perform: @escaping (Action) -> Void) {

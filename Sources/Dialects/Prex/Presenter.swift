@@ -13,11 +13,15 @@ import MillraceValues
 /// ```
 ///
 /// Use it from any thread. It retains the Flux and refers weakly to the View; nothing in Millrace retains the
-/// presenter. Several presenters may share one Flux.
+/// presenter. Several presenters may share one Flux. ``run(_:after:clock:_:)`` runs asynchronous work.
 open class Presenter<Action: Prex.Action, State: Prex.State> {
     @usableFromInline let flux: Flux<Action, State>
     @usableFromInline let reflection: ViewReflection<State>
-    @usableFromInline let observation: ObservationToken
+    /// Nil without a View.
+    @usableFromInline let observation: ObservationToken?
+
+    /// The work that is running; nil before the first. Read and written under the lock of the store's queue.
+    @exclusivity(unchecked) @usableFromInline var lanes: Lanes<WorkLane, LaneRun<Action, State>>?
 
     /// The present state, from any thread.
     open var state: State { flux.store.state }
@@ -42,11 +46,22 @@ open class Presenter<Action: Prex.Action, State: Prex.State> {
         let reflection = ViewReflection(view: view)
         self.flux = flux
         self.reflection = reflection
-        self.observation = flux.store.container.observers.add(
-            on: .main,
-            coalescing: { reflection.merge($0, $1) },
-            { reflection.reflect($0) }
-        )
+        if V.self == NoView<State>.self {
+            self.observation = nil
+        } else {
+            self.observation = flux.store.container.observers.add(
+                on: .main,
+                coalescing: { reflection.merge($0, $1) },
+                { reflection.reflect($0) }
+            )
+        }
+    }
+
+    /// Creates a presenter without a View, for a screen that observes the Flux itself, such as one of SwiftUI.
+    ///
+    /// The initialiser of a subclass calls `super.init(view: NoView(), flux: flux)` instead.
+    public convenience init(flux: Flux<Action, State>) {
+        self.init(view: NoView(), flux: flux)
     }
 
     /// Creates a presenter with a delivery option for the View. Set ``viewDelivery`` to change it later.
@@ -59,7 +74,10 @@ open class Presenter<Action: Prex.Action, State: Prex.State> {
         viewDelivery = delivery
     }
 
-    deinit { observation.end() }
+    deinit {
+        observation?.end()
+        lanes?.cancelAll()
+    }
 
     /// How changes reach the View when they arrive faster than the main thread handles them. It can be set on any
     /// thread, and applies to changes from then on.
@@ -79,10 +97,11 @@ open class Presenter<Action: Prex.Action, State: Prex.State> {
     }
 
     /// Makes the View reflect ``state``, as a change without an old state: on the main thread, in order with the
-    /// other changes. Inside the View's `reflect`, the View receives it afterwards.
+    /// other changes. Inside the View's `reflect`, the View receives it afterwards. Does nothing without a View.
     ///
     /// If a subclass overrides ``state``, the override is called on the calling thread, before this method returns.
     public func reflect() {
+        guard let observation else { return }
         let container = flux.store.container
         // An override may use the Flux, so it is not called under the container's lock. If the Flux's state changes
         // meanwhile, the override is called again, so that the View receives no older state after a newer one. Gives
@@ -98,8 +117,8 @@ open class Presenter<Action: Prex.Action, State: Prex.State> {
     }
 }
 
-/// A presenter may be captured by callbacks on any thread: its own properties never change. A subclass that adds
-/// mutable properties must make them safe.
+/// A presenter may be captured by callbacks on any thread: its own properties never change, except `lanes`, which a lock
+/// protects. A subclass that adds mutable properties must make them safe.
 ///
 /// The conformance is available in Swift 6 mode only, where capturing a presenter in such a callback would otherwise
 /// be an error. In Swift 5 mode, an available conformance would make the compiler warn at every subclass that does

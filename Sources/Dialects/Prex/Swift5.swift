@@ -53,3 +53,32 @@ extension Mutation {
         LiftedMutation(action) { mutateIfPresent(action: $0, state: &$1[keyPath: state]) }
     }
 }
+
+extension Presenter {
+    /// Runs `work` in a task, in a lane, as in Swift 6 mode.
+    @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func run(
+        _ lane: WorkLane,
+        after delay: Duration? = nil,
+        clock: any Clock<Duration> = ContinuousClock(),
+        _ work: @escaping (_ dispatch: @escaping LaneDispatch) async -> Void
+    ) -> Task<Void, Never> {
+        run(in: lane, after: delay, clock, unchecked: work)
+    }
+
+    /// Runs `work` in a task, in a lane, and dispatches an action if it throws, as in Swift 6 mode.
+    @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
+    @discardableResult
+    public func run(
+        _ lane: WorkLane,
+        after delay: Duration? = nil,
+        clock: any Clock<Duration> = ContinuousClock(),
+        _ work: @escaping (_ dispatch: @escaping LaneDispatch) async throws -> Void,
+        failure: @escaping (any Error) -> Action
+    ) -> Task<Void, Never> {
+        run(in: lane, after: delay, clock, unchecked: work, failure: failure)
+    }
+}

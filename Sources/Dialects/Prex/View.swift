@@ -16,6 +16,24 @@ public protocol View<State>: AnyObject {
     func reflect(change: StateChange<State>)
 }
 
+/// Takes the place of the View of a presenter whose screen observes the Flux itself, such as one of SwiftUI.
+///
+/// ```swift
+/// init(api: API, flux: Flux<SearchAction, SearchState>) {
+///     self.api = api
+///     super.init(view: NoView(), flux: flux)
+/// }
+/// ```
+///
+/// The presenter observes nothing for it, so that a state that nobody else observes is changed in place.
+public final class NoView<State: Prex.State>: View {
+    /// Creates the View.
+    public nonisolated init() {}
+
+    /// Does nothing.
+    public func reflect(change: StateChange<State>) {}
+}
+
 /// How changes reach a ``View`` when they arrive faster than the main thread handles them.
 public enum ViewDelivery: Sendable {
     /// One call for each change.

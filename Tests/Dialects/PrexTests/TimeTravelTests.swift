@@ -75,6 +75,17 @@ struct TimeTravelTests {
         #expect(throws: TimeTravelError.self) { try handle.dispatch("no action") }
     }
 
+    @Test("What work in a lane dispatches is recorded; a locked timeline ignores it")
+    func lanes() async {
+        let timeline = Timeline()
+        let presenter = FerryPresenter(flux: FerryFlux())
+        await presenter.run("notice") { dispatch in dispatch(.announce("a")) }.value
+        #expect(timeline.entries.last?.transition.action as? FerryAction == .announce("a"))
+        timeline.isLocked = true
+        await presenter.run("notice") { dispatch in dispatch(.announce("b")) }.value
+        #expect(presenter.state.notice == "a")
+    }
+
     @Test("The timeline does not retain a Flux")
     func lifetime() throws {
         let timeline = Timeline()

@@ -84,6 +84,36 @@ struct TestStoreFinishTests {
         #expect(failures.first?.text.hasPrefix(surplus) == true)
     }
 
+    @Test("finish waits for work in a presenter's lane, and names the lane whose work waits or runs")
+    func lanes() async throws {
+        let clock = ManualClock()
+        let presenter = Prex.Presenter(flux: searchFlux())
+        let line = #line + 6
+        let failures = try await failures {
+            let test = TestStore(presenter, limit: .zero)
+            presenter.run("search", after: .milliseconds(300), clock: clock) { dispatch in
+                dispatch(.answered([]))
+            }
+            try await test.finish()
+        }
+        let running = "finish(): 1 effect or task of the store still runs after 0.0 seconds: search"
+        #expect(failures == [ReportedFailure(text: running, line: line)])
+
+        let test = TestStore(presenter)
+        presenter.run("search", after: .milliseconds(300), clock: clock) { dispatch in
+            dispatch(.answered([Item(id: 1, title: "mill")]))
+        }
+        await clock.waitForSleepers()
+        clock.advance(by: .milliseconds(300))
+        try await test.receive(SearchAction.answered) { $0.items = [Item(id: 1, title: "mill")] }
+        try await test.finish()
+
+        let cancelled = TestStore(presenter, limit: .zero)
+        presenter.run("search", after: .milliseconds(300), clock: clock) { _ in }
+        presenter.cancel("search")
+        try await cancelled.finish()
+    }
+
     @Test("finish fails for a loop's observer that outlives the test")
     func mobius() throws {
         let loop = loginLoop { _, _ in }

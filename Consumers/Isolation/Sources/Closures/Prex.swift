@@ -37,6 +37,22 @@ nonisolated private final class CounterPresenter: Presenter<CounterAction, Count
 nonisolated private final class CounterPresenter: Presenter<CounterAction, CounterState> {}
 #endif
 
+nonisolated extension WorkLane {
+    fileprivate static let count: WorkLane = "count"
+}
+
+nonisolated extension CounterPresenter {
+    // Written in a presenter, which belongs to no actor, the work belongs to none.
+    func countLater(_ place: Place) {
+        run(.count, after: .milliseconds(1)) { dispatch in
+            dispatch(.up)
+            place.mark([1].map { $0 + 1 })
+        }
+    }
+}
+
+private struct Failure: Error {}
+
 @MainActor
 private func makeFlux(for place: Place, marking: Bool = false) -> Flux<CounterAction, CounterState> {
     let flux = Flux(state: CounterState(), mutation: CounterMutation(place: marking ? place : nil))
@@ -102,5 +118,40 @@ func prexClosures() async throws {
         let presenter = Presenter(view: view, flux: makeFlux(for: place), delivery: .latest)
         place.keep((view, presenter))
         await onBoth(presenter) { $0.dispatch(.up) }
+    }
+    try await closure("Prex.run") { place in
+        let presenter = CounterPresenter(flux: makeFlux(for: place))
+        presenter.run("count") { dispatch in
+            dispatch(.up)
+            place.mark([1].map { $0 + 1 })
+        }
+        await place.called()
+        presenter.cancel("count")
+    }
+    try await closure("Prex.run.throwing") { place in
+        let presenter = CounterPresenter(flux: makeFlux(for: place))
+        presenter.run("count", after: .milliseconds(1)) { dispatch in
+            try Task.checkCancellation()
+            dispatch(.up)
+            place.mark([1].map { $0 + 1 })
+        } failure: { _ in
+            .up
+        }
+        await place.called()
+    }
+    try await closure("Prex.run.failure") { place in
+        let presenter = CounterPresenter(flux: makeFlux(for: place))
+        presenter.run("count") { _ in
+            throw Failure()
+        } failure: { error in
+            place.mark([1].map { $0 + 1 })
+            return .up
+        }
+        await place.called()
+    }
+    try await closure("Prex.run.inPresenter") { place in
+        let presenter = CounterPresenter(flux: makeFlux(for: place))
+        presenter.countLater(place)
+        await place.called()
     }
 }

@@ -4,10 +4,9 @@ protocol MovieService: Sendable {
     func movies() async throws -> [Movie]
 }
 
-/// Sendable: the service never changes, and the task belongs to the main actor.
+/// Sendable: the service never changes.
 final class MovieListPresenter: Presenter<MovieListAction, MovieListState>, @unchecked Sendable {
     private let service: any MovieService
-    @MainActor private var loading: Task<Void, Never>?
 
     init<V: View>(view: V, flux: Flux<MovieListAction, MovieListState>, service: any MovieService)
     where V.State == MovieListState {
@@ -15,27 +14,20 @@ final class MovieListPresenter: Presenter<MovieListAction, MovieListState>, @unc
         super.init(view: view, flux: flux)
     }
 
-    deinit { loading?.cancel() }
-
     /// A newer load replaces an older one.
     @MainActor func load() {
-        loading?.cancel()
+        cancel("load")
         dispatch(.load)
-        loading = Task { [weak self, service] in
-            let outcome: MovieListAction
-            do {
-                outcome = .loaded(try await service.movies())
-            } catch {
-                outcome = .failed("The movies could not be loaded.")
-            }
-            // Ignore the result of a load that a newer one has replaced, or that has been cancelled.
-            if !Task.isCancelled { self?.dispatch(outcome) }
+        run("load") { [service] dispatch in
+            dispatch(.loaded(try await service.movies()))
+        } failure: { _ in
+            .failed("The movies could not be loaded.")
         }
     }
 
     /// Ends the load.
-    @MainActor func cancel() {
-        loading?.cancel()
+    func cancel() {
+        cancel("load")
         dispatch(.cancelled)
     }
 

@@ -1,3 +1,4 @@
+import MillraceReporting
 import Prex
 import TestSupport
 import Testing
@@ -116,6 +117,32 @@ struct PresenterTests {
         #expect(presenter.note == "overridden")
         let latest = OverridingPresenter(view: view, flux: FerryFlux(), delivery: .latest)
         #expect(latest.viewDelivery == .latest)
+    }
+
+    private final class FormPresenter: Presenter<FerryAction, FerryState>, @unchecked Sendable {
+        let note: String
+
+        init(note: String, flux: FerryFlux) {
+            self.note = note
+            super.init(view: NoView(), flux: flux)
+        }
+    }
+
+    @Test("A presenter without a View observes nothing, and its reflect() does nothing")
+    func withoutView() {
+        let flux = FerryFlux()
+        let presenters = [FerryPresenter(flux: flux), FormPresenter(note: "", flux: flux)]
+        let observers = flux.stateFeed.observerCount()
+        #expect(observers == 0)
+        let view = DeckView()
+        let other = FerryPresenter(view: view, flux: flux)
+        for presenter in presenters {
+            presenter.letAboard()
+            presenter.reflect()
+        }
+        #expect(presenters.map(\.state.aboard) == [2, 2])
+        #expect(view.loads == [1, 2])
+        withExtendedLifetime(other) {}
     }
 }
 

@@ -1,0 +1,82 @@
+import Millrace
+import MillraceReporting
+
+/// Work in a lane of a presenter, until it returns, is replaced or is cancelled.
+@usableFromInline
+final class LaneRun<Action: Prex.Action, State: Prex.State>: LaneWork {
+    private struct Life {
+        /// Retained by the presenter too, which cancels the work when it is released.
+        let flux: Flux<Action, State>
+        /// The work in the timeline's list of ongoing work; nil if no recorder is attached.
+        let work: OngoingWork?
+        var task: Task<Void, Never>?
+    }
+
+    /// Nil after the end. A dispatch reads it under the store's lock, in which the action is applied too. So if the run ends
+    /// meanwhile, whoever reads the state after the end finds the action applied, or dropped for good.
+    private let life: Guarded<Life?>
+
+    init(of flux: Flux<Action, State>, _ lane: WorkLane) {
+        life = Guarded(Life(flux: flux, work: flux.beginWork("\(lane)")))
+    }
+
+    var isLive: Bool { life.withLock { $0 != nil } }
+
+    /// Dispatches an action; drops it after the end.
+    func dispatch(_ action: Action) {
+        life.withLock { $0?.flux }?.dispatch(action, if: { isLive })
+    }
+
+    /// Sets the task to cancel, and cancels it at once after the end.
+    func setTask(_ task: Task<Void, Never>) {
+        let isLate = life.withLock { life in
+            life?.task = task
+            return life == nil
+        }
+        if isLate { task.cancel() }
+    }
+
+    @usableFromInline
+    func cancel() { end()?.cancel() }
+
+    /// Ends the run. Idempotent.
+    ///
+    /// - Returns: the task, if this call has ended the run and the task is known.
+    @discardableResult
+    func end() -> Task<Void, Never>? {
+        let ended = life.exchange(nil)
+        ended?.work?.end()
+        return ended?.task
+    }
+}
+
+extension Flux {
+    /// Dispatches an action as the dispatcher does, if `isLive`, which runs under the store's lock, returns true.
+    ///
+    /// The dispatcher itself does not ask, because that would make every dispatch slower.
+    fileprivate func dispatch(_ action: Action, if isLive: () -> Bool) {
+        // The cast is safe, because a Flux makes its own dispatcher.
+        let reducer = unsafeDowncast(dispatcher.reducer, to: MutationReference<Action, State>.self)
+        let (container, broadcast) = (store.container, dispatcher.broadcast)
+        defer { withExtendedLifetime((broadcast, container)) {} }
+        container.queue.submit(
+            dispatching: action,
+            unobserved: { if isLive() { container.apply { reducer.mutate(action, &$0) } } },
+            observed: { (delivery: inout DispatchDelivery<Action, State>) in
+                if !isLive() || TransitionProbe.isHoldingActions(of: container.recorders) { return }
+                container.applyObserved(cause: .action(action), telling: &delivery.change) {
+                    reducer.mutate(action, &$0)
+                }
+                delivery.action = broadcast.observers.announcement(of: action)
+            }
+        )
+    }
+
+    /// Begins to record work of the Flux. Returns nil if no recorder is attached.
+    fileprivate func beginWork(_ name: String) -> OngoingWork? {
+        let container = store.container
+        guard TransitionProbe.isAttached, let label = container.label else { return nil }
+        let recorders = container.queue.withLock { container.recorders }
+        return OngoingWork.begin(OngoingWork.Name(name), of: label, in: recorders)
+    }
+}

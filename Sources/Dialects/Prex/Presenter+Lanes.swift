@@ -1,0 +1,126 @@
+import Millrace
+
+extension Presenter {
+    /// Dispatches an action from work in a lane; drops the action after the work's end. From any thread.
+    public typealias LaneDispatch = @Sendable (Action) -> Void
+
+    /// Runs `work` in a task. Work in the same lane is replaced: what waits does not begin, and what runs is cancelled.
+    ///
+    /// ```swift
+    /// func type(_ text: String) {
+    ///     dispatch(.typed(text))
+    ///     run(.search, after: .milliseconds(300)) { [api] dispatch in
+    ///         dispatch(.found(await api.search(text)))
+    ///     }
+    /// }
+    /// ```
+    ///
+    /// Work that is replaced or cancelled dispatches nothing afterwards, even if it does not notice the cancellation of
+    /// its task. The release of the presenter cancels its work. So `work` need not refer to the presenter; if it does,
+    /// weakly, because otherwise the presenter is released only after the work has returned.
+    ///
+    /// While a recorder is attached, the work is ongoing work of the Flux until it has returned: see point 5.9 of
+    /// `Documentation/Behaviour/Prex.md`. From any thread; O(1).
+    ///
+    /// - Parameters:
+    ///   - lane: the lane.
+    ///   - delay: the time to wait before `work` begins.
+    ///   - clock: measures the delay. Tests pass a clock that they advance themselves.
+    ///   - work: runs in the isolation of the code that contains the closure, otherwise on any thread. It receives a
+    ///     function that dispatches: see ``LaneDispatch``.
+    /// - Returns: the task, to wait for. To cancel the work, use ``cancel(_:)``.
+    @available(swift, introduced: 6)
+    @discardableResult
+    public func run(
+        _ lane: WorkLane,
+        after delay: Duration? = nil,
+        clock: any Clock<Duration> = ContinuousClock(),
+        @_inheritActorContext _ work: @escaping @Sendable (_ dispatch: @escaping LaneDispatch) async -> Void
+    ) -> Task<Void, Never> {
+        run(in: lane, after: delay, clock, unchecked: work)
+    }
+
+    /// Runs `work` in a task, as ``run(_:after:clock:_:)`` does, and dispatches an action if it throws.
+    ///
+    /// ```swift
+    /// run(.load) { [service] dispatch in
+    ///     dispatch(.loaded(try await service.movies()))
+    /// } failure: { _ in
+    ///     .failed("The movies could not be loaded.")
+    /// }
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - lane: the lane.
+    ///   - delay: the time to wait before `work` begins.
+    ///   - clock: measures the delay.
+    ///   - work: runs in the isolation of the code that contains the closure, otherwise on any thread.
+    ///   - failure: returns the action to dispatch for an error. Called on any thread, and not after `work` was replaced or
+    ///     cancelled.
+    /// - Returns: the task, to wait for.
+    @available(swift, introduced: 6)
+    @discardableResult
+    public func run(
+        _ lane: WorkLane,
+        after delay: Duration? = nil,
+        clock: any Clock<Duration> = ContinuousClock(),
+        @_inheritActorContext _ work:
+            @escaping @Sendable (_ dispatch: @escaping LaneDispatch) async throws -> Void,
+        failure: @escaping @Sendable (any Error) -> Action
+    ) -> Task<Void, Never> {
+        run(in: lane, after: delay, clock, unchecked: work, failure: failure)
+    }
+
+    /// Cancels the work in a lane, if there is any: when this method has returned, the work dispatches nothing more. From
+    /// any thread, also from inside the work; O(1).
+    public func cancel(_ lane: WorkLane) {
+        flux.store.container.queue.withLock { lanes }?.cancel(lane)
+    }
+
+    func run(
+        in lane: WorkLane,
+        after delay: Duration?,
+        _ clock: any Clock<Duration>,
+        unchecked work: @escaping (@escaping LaneDispatch) async throws -> Void,
+        failure: @escaping (any Error) -> Action
+    ) -> Task<Void, Never> {
+        run(in: lane, after: delay, clock) { dispatch in
+            do {
+                try await work(dispatch)
+            } catch {
+                if !Task.isCancelled { dispatch(failure(error)) }
+            }
+        }
+    }
+
+    func run(
+        in lane: WorkLane,
+        after delay: Duration?,
+        _ clock: any Clock<Duration>,
+        unchecked work: @escaping (@escaping LaneDispatch) async -> Void
+    ) -> Task<Void, Never> {
+        let lanes = lanesInUse
+        let run = LaneRun(of: flux, lane)
+        lanes.begin(run, lane)
+        let work = UserValue(work)
+        let task = Task {
+            defer {
+                run.end()
+                lanes.remove(run, lane)
+            }
+            // `sleep` throws only when the task is cancelled.
+            if let delay, (try? await clock.sleep(for: delay)) == nil { return }
+            if run.isLive { await work.value { run.dispatch($0) } }
+        }
+        run.setTask(task)
+        return task
+    }
+
+    private var lanesInUse: Lanes<WorkLane, LaneRun<Action, State>> {
+        flux.store.container.queue.withLock {
+            let known = lanes ?? Lanes()
+            lanes = known
+            return known
+        }
+    }
+}

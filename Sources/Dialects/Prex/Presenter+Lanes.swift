@@ -16,11 +16,11 @@ extension Presenter {
     /// ```
     ///
     /// Work that is replaced or cancelled dispatches nothing afterwards, even if it does not notice the cancellation of
-    /// its task. The release of the presenter cancels its work. So `work` need not refer to the presenter; if it does,
-    /// weakly, because otherwise the presenter is released only after the work has returned.
+    /// its task. The release of the presenter cancels its work; capture the presenter weakly, if at all, because a strong
+    /// reference would put the release off until the work has returned.
     ///
-    /// While a recorder is attached, the work is ongoing work of the Flux until it has returned: see point 5.9 of
-    /// `Documentation/Behaviour/Prex.md`. From any thread; O(1).
+    /// While a recorder is attached, the work is ongoing work of the Flux until it ends. From any thread; O(1) beside that.
+    /// The points 5.9 to 5.12 of `Documentation/Behaviour/Prex.md` have the rules.
     ///
     /// - Parameters:
     ///   - lane: the lane.
@@ -55,8 +55,8 @@ extension Presenter {
     ///   - delay: the time to wait before `work` begins.
     ///   - clock: measures the delay.
     ///   - work: runs in the isolation of the code that contains the closure, otherwise on any thread.
-    ///   - failure: returns the action to dispatch for an error. Called on any thread, and not after `work` was replaced or
-    ///     cancelled.
+    ///   - failure: returns the action to dispatch for an error. Called on any thread, and not if `work` was replaced or
+    ///     cancelled before it threw.
     /// - Returns: the task, to wait for.
     @available(swift, introduced: 6)
     @discardableResult

@@ -23,7 +23,7 @@ let package = Package(
         .testTarget(name: "MoveTests", dependencies: [prex], swiftSettings: swift5),
 
         .executableTarget(name: "PrexBefore", dependencies: [prex]),
-        .executableTarget(name: "PrexParts", dependencies: [prex]),
+        .executableTarget(name: "PrexParts", dependencies: [prex, millrace("MillraceObservation")]),
         .testTarget(name: "PrexPartsTests", dependencies: ["PrexParts", prex]),
     ]
 )

@@ -80,7 +80,7 @@ private func benchmarkRows<Row: CountedRow>(_ title: String, _ makeRow: (Int) ->
     )
 }
 
-private func benchmarkViews(_ title: String, iterations: Int, _ subjects: [Subject]) async {
+func benchmarkViews(_ title: String, iterations: Int, _ subjects: [Subject]) async {
     let figures = await compare(
         rounds: 5,
         iterations: iterations,
@@ -104,7 +104,7 @@ private func handWritten(_ count: Int) -> Subject {
 
 /// An observed state with its views, or a contender to compare it with.
 @MainActor
-private final class Subject {
+final class Subject {
     nonisolated let name: String
     private let views: Views?
     private let changeOne: (Int) -> Void
@@ -133,7 +133,7 @@ private final class Subject {
 
 /// A stand-in for views. Each reads one number, and is evaluated again when Observation has notified it.
 @MainActor
-private final class Views {
+final class Views {
     private(set) var notifications = 0
     private let read: (Int) -> Int
     private var changed: [Int] = []

@@ -11,6 +11,7 @@ let all: [(name: String, run: () async -> Void)] = [
     ("contention", benchmarkContention),
     ("main", benchmarkMain),
     ("observation", benchmarkObservation),
+    ("scope", benchmarkScope),
     ("subscribe-during-delivery", benchmarkSubscribeDuringDelivery),
     ("storm", benchmarkStorm),
     ("invoke", benchmarkInvoke),

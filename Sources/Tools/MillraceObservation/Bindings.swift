@@ -45,7 +45,7 @@ extension Observed {
         _ property: KeyPath<State, Part>,
         send action: @escaping (Part) -> Action
     ) -> ObservedBinding<Part> {
-        follower.binding(property, set: { self.send(action($0)) })
+        observedPart.binding(property, set: { self.send(action($0)) })
     }
 
     /// A binding for a control: reads a property, and is set by a closure. For states without actions, such as a
@@ -65,7 +65,7 @@ extension Observed {
         _ property: KeyPath<State, Part>,
         set: @escaping (Part) -> Void
     ) -> ObservedBinding<Part> {
-        follower.binding(
+        observedPart.binding(
             property,
             set: { [follower] in
                 set($0)

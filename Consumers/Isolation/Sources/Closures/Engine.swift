@@ -173,6 +173,17 @@ func engineClosures() async throws {
             }
         ).wrappedValue = [2]
     }
+    try await closure("MillraceObservation.scope.send") { place in
+        let source = OwnSource(place)
+        let child = source.observed.scope(
+            \.items,
+            send: { (items: [Int]) in
+                place.mark(items.map { $0 + 1 })
+                return 1
+            }
+        )
+        child.send([2])
+    }
     try await closures("MillraceObservation.ObservedBinding.get", "MillraceObservation.ObservedBinding.set") {
         get,
         set in

@@ -21,9 +21,29 @@ public class ObservedPart<State>: Observable {
 
     private var parts = ReadParts()
 
+    /// The existing child stores of this part, one for each type of action. Does not retain them.
+    private var children: [Child] = []
+
+    private struct Child {
+        weak var object: AnyObject?
+    }
+
     init(_ state: State) { latest = state }
 
     func part(_ key: PartKey, _ make: () -> PartOf<State>) -> ReadPart { parts.part(key, make) }
+
+    /// The child store of a type, created by `make` if it does not exist.
+    func child<Object: AnyObject>(_ make: () -> Object) -> Object {
+        for child in children {
+            if let object = child.object, type(of: object) == Object.self {
+                return unsafeDowncast(object, to: Object.self)
+            }
+        }
+        children.removeAll { $0.object == nil }
+        let object = make()
+        children.append(Child(object: object))
+        return object
+    }
 
     // MARK: Changing
 
@@ -47,6 +67,9 @@ public class ObservedPart<State>: Observable {
 
     /// The number of recorded parts, for tests.
     var partCount: Int { parts.count }
+
+    /// The number of recorded children, for tests.
+    var childCount: Int { children.count }
 }
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)

@@ -90,11 +90,19 @@ extension ObservedReading {
     public func elements<Elements: RandomAccessCollection>(
         _ property: KeyPath<State, Elements>
     ) -> ObservedElements<Elements> where Elements.Element: Identifiable {
+        let part = elementsPart(property)
+        return ObservedElements(observedPart.latest[keyPath: property]) { part.row(of: $0, at: $1) }
+    }
+
+    /// The part by which the elements of a collection are read. Its reader is notified when elements are inserted,
+    /// removed or moved.
+    func elementsPart<Elements: RandomAccessCollection>(
+        _ property: KeyPath<State, Elements>
+    ) -> ElementsPart<State, Elements> where Elements.Element: Identifiable {
         let whole = observedPart
         let part = whole.part(PartKey(property, .elements)) { ElementsPart(property, of: whole.latest) }
         part.noteReading()
         // The cast is safe, because the key path and the kind of part determine the type.
-        let elements = unsafeDowncast(part, to: ElementsPart<State, Elements>.self)
-        return ObservedElements(whole.latest[keyPath: property]) { elements.row(of: $0, at: $1) }
+        return unsafeDowncast(part, to: ElementsPart<State, Elements>.self)
     }
 }

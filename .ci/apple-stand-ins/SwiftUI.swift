@@ -1,5 +1,7 @@
 // Part of SwiftUI.
 
+import Foundation
+
 #if os(iOS) || os(tvOS) || os(visionOS)
 import UIKit
 #endif
@@ -21,6 +23,27 @@ extension View {
     public func onDisappear(perform action: (() -> Void)? = nil) -> some View { self }
     public func overlay(@ViewBuilder content: () -> some View) -> some View { self }
     public func navigationTitle(_ title: String) -> some View { self }
+    public func sheet<Item: Identifiable, Content: View>(
+        item: Binding<Item?>,
+        onDismiss: (() -> Void)? = nil,
+        @ViewBuilder content: @escaping (Item) -> Content
+    ) -> some View { self }
+    public func alert<A: View>(
+        _ title: String,
+        isPresented: Binding<Bool>,
+        @ViewBuilder actions: () -> A
+    ) -> some View { self }
+    public func navigationDestination<D: Hashable, C: View>(
+        for data: D.Type,
+        @ViewBuilder destination: @escaping (D) -> C
+    ) -> some View { self }
+    public func onOpenURL(perform action: @escaping (URL) -> Void) -> some View { self }
+}
+
+@MainActor @preconcurrency public struct NavigationStack<Data, Root: View>: View {
+    public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
+    where Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Data.Element: Hashable {}
+    public var body: Never { fatalError() }
 }
 
 extension Never: View {
@@ -33,10 +56,20 @@ extension Optional: View where Wrapped: View {
 
 @resultBuilder public enum ViewBuilder {
     public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
+    public static func buildEither<First: View, Second: View>(first: First) -> _ConditionalContent<First, Second> {
+        fatalError()
+    }
+    public static func buildEither<First: View, Second: View>(second: Second) -> _ConditionalContent<First, Second> {
+        fatalError()
+    }
     public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
     public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<(repeat each Content)> {
         fatalError()
     }
+}
+
+public struct _ConditionalContent<First, Second>: View {
+    public var body: Never { fatalError() }
 }
 
 public struct TupleView<Views>: View {

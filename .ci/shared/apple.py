@@ -10,7 +10,7 @@ from index_store import TOOLCHAIN
 
 ROOT = Path(__file__).resolve().parents[2]
 STAND_INS = ROOT / ".ci/apple-stand-ins"
-GUIDE = ROOT / "Documentation/SwiftUI.md"
+GUIDES = [ROOT / "Documentation" / name for name in ("SwiftUI.md", "Navigation-and-Deep-Links.md")]
 TEMPLATES = ROOT / "Plugins/Scaffold/Templates"
 DIALECTS = {"Prex": "Prex", "FluxCapacitor": "FluxCapacitor", "Mobius": "MobiusCore", "VISPER": "VISPER"}  # with their modules
 PLUGINS = TOOLCHAIN / "lib/swift/host/plugins"  # the macros of the standard library
@@ -209,8 +209,9 @@ class Pass:
         return ["-I", copies, "-Xcc", "-isystem", "-Xcc", STAND_INS / "include"]
 
     def listings(self):
-        """The programs of the guide to SwiftUI, as files, for systems with SwiftUI."""
-        for number, text in enumerate(LISTING.findall(GUIDE.read_text()) if self.apple else [], 1):
+        """The programs of the guides to SwiftUI, as files, for systems with SwiftUI."""
+        texts = "\n".join(guide.read_text() for guide in GUIDES)
+        for number, text in enumerate(LISTING.findall(texts) if self.apple else [], 1):
             file = self.folder / f"Listing{number}.swift"
             file.write_text(text)
             yield file

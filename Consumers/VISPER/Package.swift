@@ -14,6 +14,7 @@ let package = Package(
     dependencies: [.package(name: "Millrace", path: "../..")],
     targets: [
         .executableTarget(name: "Counter", dependencies: [wireframe]),
+        .executableTarget(name: "Routes", dependencies: [wireframe]),
 
         .target(name: "UIKit", dependencies: [millrace("HeadlessUIKit")]),
         .target(name: "Notes", dependencies: ["UIKit", visper]),

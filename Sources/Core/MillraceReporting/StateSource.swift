@@ -141,6 +141,10 @@ public struct StateFeed<State> {
     /// whose ``ActionSource/send(sourceAction:)`` returns only after the action has been applied.
     package var hasPendingActions: () -> Bool = { false }
 
+    /// Calls `body` once, on any thread, when the actions that were sent to the source before have been applied. At once
+    /// for a source whose ``ActionSource/send(sourceAction:)`` returns only then.
+    package var afterPendingActions: (_ body: @escaping @Sendable () -> Void) -> Void = { $0() }
+
     private let add: (@escaping (State?) -> Void) -> @Sendable () -> Void
     private let makeTransitions: () -> TransitionFeed?
 

@@ -97,13 +97,18 @@ extension ObservedReading {
     ) -> ObservedBinding<Part> {
         // `observedPart` is read once, because each read of an element's part is a look-up.
         let part = observedPart
+        return ObservedBinding(reading: { part[property] }, writing: { set($0) })
+    }
+}
+
+extension ObservedBinding {
+    /// A binding that is set within its transaction.
+    @MainActor
+    init(reading get: @escaping @MainActor () -> Value, writing set: @escaping @MainActor (Value) -> Void) {
         #if canImport(SwiftUI)
-        return ObservedBinding(
-            get: { part[property] },
-            set: { value, transaction in withTransaction(transaction) { set(value) } }
-        )
+        self.init(get: get, set: { value, transaction in withTransaction(transaction) { set(value) } })
         #else
-        return ObservedBinding(get: { part[property] }, set: set)
+        self.init(get: get, set: set)
         #endif
     }
 }

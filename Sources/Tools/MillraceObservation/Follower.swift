@@ -7,6 +7,9 @@ import MillraceReporting
 protocol AnyFollower: AnyObject {
     /// Reads the source's state, and notifies the readers of changed parts.
     func refresh()
+
+    /// Calls `body` when the source has applied the actions that were sent to it before: at once if it has.
+    func afterPendingActions(_ body: @escaping @MainActor () -> Void)
 }
 
 /// Follows a source's state on the main actor. The source's observers retain this object, which does not retain the
@@ -37,6 +40,16 @@ final class Follower<State>: ObservedPart<State>, AnyFollower {
             follower.endFollowing = feed.signalOnMain { follower.refresh() }
             follower.refresh()
             return follower
+        }
+    }
+
+    func afterPendingActions(_ body: @escaping @MainActor () -> Void) {
+        feed.afterPendingActions {
+            if MainQueue.isCurrent {
+                MainQueue.assumeIsolated(body) { $0() }
+            } else {
+                MainQueue.runLater { MainQueue.assumeIsolated(body) { $0() } }
+            }
         }
     }
 

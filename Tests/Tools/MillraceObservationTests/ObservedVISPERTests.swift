@@ -45,6 +45,27 @@ struct ObservedVISPERTests {
         #expect(redux.store.observed.name == "Bea")
     }
 
+    @Test(
+        "A path has the value that was set until a store that works on the main queue has reduced the action"
+    )
+    func path() async {
+        let redux = Self.redux(.main)
+        let notified = NotificationCounts<String>()
+        let sum = redux.observed.binding(path: \.sum, send: { Add(number: $0) })
+        for (total, notifications) in [(5, [:]), (10, ["sum": 1])] {
+            sum.wrappedValue = 5
+            #expect(sum.wrappedValue == 5)
+            _ = notified.take()
+            notified.track("sum") { sum.wrappedValue }
+            await mainQueueTurn()
+            #expect(sum.wrappedValue == total)
+            #expect(notified.take() == notifications)
+        }
+        let immediate = Self.redux().observed.binding(path: \.sum, send: { Add(number: $0 + 1) })
+        immediate.wrappedValue = 5
+        #expect(immediate.wrappedValue == 6)
+    }
+
     @Test("The observed state of a store that works on the main queue changes when the action is reduced")
     func onTheMainQueue() async {
         let redux = Self.redux(.main)

@@ -173,6 +173,15 @@ func engineClosures() async throws {
             }
         ).wrappedValue = [2]
     }
+    try await closure("MillraceObservation.binding.path") { place in
+        OwnSource(place).observed.binding(
+            path: \.items,
+            send: { items in
+                place.mark(items.map { $0 + 1 })
+                return 1
+            }
+        ).wrappedValue = [2]
+    }
     try await closure("MillraceObservation.scope.send") { place in
         let source = OwnSource(place)
         let child = source.observed.scope(

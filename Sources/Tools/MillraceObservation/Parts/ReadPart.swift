@@ -152,7 +152,7 @@ struct ReadParts {
 /// Identifies a part by its property and its kind, because the same property may be read with several kinds of
 /// comparison.
 struct PartKey: Hashable {
-    enum Kind { case compared, comparedByClosure, nested, optional, elements }
+    enum Kind { case compared, comparedByClosure, nested, optional, elements, held }
 
     let keyPath: AnyKeyPath
     let kind: Kind

@@ -22,6 +22,7 @@ extension MobiusController: ActionSource {
             observe: { [weak state] body in state?.models.observers.add { _ in body(nil) }.end ?? {} }
         )
         feed.hasPendingActions = { [executor] in !executor.isIdle }
+        feed.afterPendingActions = { [executor] in executor.async($0) }
         return feed
     }
 

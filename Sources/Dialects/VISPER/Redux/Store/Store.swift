@@ -294,6 +294,9 @@ extension Store: ActionSource {
     public var stateFeed: StateFeed<State> {
         var feed = observableState.stateFeed
         feed.hasPendingActions = { [weak line] in line.map { !$0.isIdle } ?? false }
+        feed.afterPendingActions = { [weak line] body in
+            if let line { line.enqueue(body, of: line) } else { body() }
+        }
         return feed
     }
 

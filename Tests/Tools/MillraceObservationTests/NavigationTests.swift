@@ -223,6 +223,21 @@ struct LateNavigationTests {
         #expect(notified.take() == ["path": 1])
     }
 
+    @Test("A reader that sets the path again when it is notified has the last word")
+    func setByReader() async {
+        let path = path
+        withObservationTracking {
+            _ = path.wrappedValue
+        } onChange: {
+            MainActor.assumeIsolated { path.wrappedValue = [1, 2] }
+        }
+        path.wrappedValue = [1]
+        #expect(path.wrappedValue == [1, 2])
+        await answer()
+        #expect(path.wrappedValue == [1, 2])
+        #expect(controller.observed.path == [1, 2])
+    }
+
     @Test(
         "What was dismissed stays dismissed and is dismissed once; if the store refuses, it is presented again",
         arguments: [1, 2]

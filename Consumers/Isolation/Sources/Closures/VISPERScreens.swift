@@ -161,6 +161,22 @@ func visperScreenClosures() async throws {
         try wireframe.route(url: url)
         try await Task.detached { try await wireframe.route(to: URL(string: "/screen")!) }.value
     }
+    try await closures("VISPER.RouteCase.make", "VISPER.RouteCase.values") { make, values in
+        let routes = try Routes<[Int]> {
+            RouteCase(
+                "/:number",
+                { (number: Int) -> [Int]? in
+                    make.mark([1].map { $0 + number })
+                    return [number]
+                },
+                values: { route in
+                    values.mark(route.map { $0 + 1 })
+                    return route.first
+                }
+            )
+        }
+        await onBoth(routes) { _ = try? $0.url(for: [[1]], scheme: "app") }
+    }
     try await closure("VISPER.route.completion") { place in
         let wireframe = makeWireframe(for: place)
         try wireframe.add(routePattern: "/screen")

@@ -10,6 +10,9 @@ final class HeldPart<Whole, Part>: PartOf<Whole> {
     private var settings = 0
     private var applied = 0
 
+    private var isNotifying = false
+    private var isOutdated = false
+
     init(_ keyPath: KeyPath<Whole, Part>) {
         self.keyPath = keyPath
         super.init(at: keyPath.byteRange)
@@ -24,19 +27,33 @@ final class HeldPart<Whole, Part>: PartOf<Whole> {
         return settings
     }
 
-    /// Holds the value of a setting, unless the store has already applied the action.
+    /// Holds the value of a setting, unless the store has already applied the action, or a reader that was notified of it
+    /// has set another value.
     func hold(_ value: Part, for setting: Int) {
-        if applied >= setting { return }
+        guard applied < setting, setting == settings else { return }
         held = value
-        notify()
+        notifyReaders()
     }
 
     /// Ends a setting, since the store has applied the action. Releases the value unless it was set again.
     func endSetting(_ setting: Int, in whole: ObservedPart<Whole>) {
-        applied = setting
+        applied = max(applied, setting)
         guard setting == settings, let old = held else { return }
         held = nil
-        if areEqual?(old, value(in: whole)) != true { notify() }
+        if areEqual?(old, value(in: whole)) != true { notifyReaders() }
+    }
+
+    /// Notifies the readers. If a reader sets a value when it is notified, it is notified of that afterwards, because
+    /// Observation would call it again and again.
+    private func notifyReaders() {
+        isOutdated = true
+        if isNotifying { return }
+        isNotifying = true
+        while isOutdated {
+            isOutdated = false
+            notify()
+        }
+        isNotifying = false
     }
 
     override func compare(_ old: Whole, _ new: Whole, _ changed: inout [ReadPart]) {

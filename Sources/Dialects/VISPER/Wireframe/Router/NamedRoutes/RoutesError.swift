@@ -13,7 +13,7 @@ public enum RoutesError: Error, Hashable, Sendable {
     case noPattern
 
     /// The URL of the path would be read as another path, because a longer pattern matches the beginning of two routes, a
-    /// literal is equal to a value, or there are more routes than ``Routes/limit``.
+    /// literal is equal to a value, or there are more routes than ``Routes/limit``; or the scheme or host is not valid.
     case notReadable
 }
 
@@ -31,8 +31,8 @@ extension RoutesError: CustomStringConvertible, LocalizedError {
         case .noPattern:
             "A route of the path has no pattern. Add one, or correct the closure that returns the values of its route."
         case .notReadable:
-            "The URL of the path would be read as another path. Let each pattern begin with a literal of its own, and let no "
-                + "pattern be the beginning of another."
+            "The URL of the path would be read as another path, or has a scheme or host that is not valid. Let each pattern "
+                + "begin with a literal of its own, and let no pattern be the beginning of another."
         }
     }
 

@@ -47,10 +47,9 @@ func benchmarkScope() async {
     func store() -> Flux<WarehouseAction, Warehouse> {
         Flux(state: flux.store.state, mutation: WarehouseMutation())
     }
-    let stores = [store(), store(), store()]
+    let stores = [store(), store()]
     let elements = stores[0].observed.elements(\.rows)
-    let children = stores[1].observed.scopes(\.rows, send: WarehouseAction.row)
-    let senders = Array(stores[2].observed.scopes(\.rows, send: WarehouseAction.row))
+    let children = Array(stores[1].observed.scopes(\.rows, send: WarehouseAction.row))
     await benchmarkViews(
         "one of 10,000 observed rows is changed",
         iterations: 200,
@@ -60,9 +59,6 @@ func benchmarkScope() async {
             },
             Subject("children", Views(count) { children[$0].count }) { index in
                 stores[1].dispatcher.dispatch(.row(index % count, 1))
-            },
-            Subject("children, which send the change", Views(count) { senders[$0].count }) { index in
-                senders[index % count].send(1)
             },
         ]
     )

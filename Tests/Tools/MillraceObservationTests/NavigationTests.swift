@@ -144,7 +144,7 @@ struct NavigationTests {
 @MainActor
 @Suite("Bindings of navigation: stores that answer later")
 struct LateNavigationTests {
-    private enum Event { case setPath([Int]), close, refuse, open(Shop.Payment) }
+    private enum Event { case setPath([Int]), type(String), close, refuse, open(Shop.Payment) }
 
     private let queue = PausedQueue()
     private let controller: MobiusController<Shop, Event, Never>
@@ -161,6 +161,7 @@ struct LateNavigationTests {
                     shop.title += "×"
                     if shop.payment?.id == 1 { shop.payment = nil }
                 case .open(let payment): shop.payment = payment
+                case .type(let text): shop.search.text = text
                 case .refuse: return .noChange
                 }
                 return .next(shop)
@@ -221,6 +222,19 @@ struct LateNavigationTests {
         await answer()
         #expect(path.wrappedValue == [5])
         #expect(notified.take() == ["path": 1])
+    }
+
+    @Test("A child's binding has what was set until the child's store has applied the action")
+    func child() async {
+        let search = controller.observed.scope(\.search, send: Event.type)
+        let text = search.binding(path: \.text, send: { $0 })
+        text.wrappedValue = "m"
+        text.wrappedValue = "mi"
+        #expect(text.wrappedValue == "mi")
+        #expect(search.text == "")
+        await answer()
+        #expect(search.text == "mi")
+        #expect(text.wrappedValue == "mi")
     }
 
     @Test("A reader that sets the path again when it is notified has the last word")

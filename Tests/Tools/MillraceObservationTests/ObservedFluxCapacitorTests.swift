@@ -57,6 +57,22 @@ struct ObservedFluxCapacitorTests {
         #expect(store.observed === store.observed)
     }
 
+    @Test("A child of a constant sends states, and is not notified of another constant's changes")
+    func child() {
+        enum Own {}
+        let store = PairStore<Own>.instantiate()
+        defer { store.clear() }
+        let first = store.observed.scope(\.first, send: PairChange<Own>.set)
+        let notified = NotificationCounts<String>()
+        notified.track("first") { first.state }
+        store.observed.send(.setSecond(1))
+        #expect(notified.take() == [:])
+        first.send(3)
+        #expect(first.state == 3)
+        #expect(store.observed.second == -3)
+        #expect(notified.take() == ["first": 1])
+    }
+
     @Test("A reader of one constant is not notified of another's changes")
     func fieldByField() {
         enum Own {}

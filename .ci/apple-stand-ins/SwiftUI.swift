@@ -13,7 +13,9 @@ import UIKit
 
 extension View {
     @preconcurrency
-    public func task(@_inheritActorContext _ action: @escaping @Sendable () async -> Void) -> some View { self }
+    public func task(@_inheritActorContext _ action: @escaping @Sendable () async -> Void) -> some View {
+        self
+    }
     @preconcurrency
     public func task(
         id value: some Equatable,
@@ -42,7 +44,9 @@ extension View {
 
 @MainActor @preconcurrency public struct NavigationStack<Data, Root: View>: View {
     public init(path: Binding<Data>, @ViewBuilder root: () -> Root)
-    where Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Data.Element: Hashable {}
+    where
+        Data: MutableCollection & RandomAccessCollection & RangeReplaceableCollection, Data.Element: Hashable
+    {}
     public var body: Never { fatalError() }
 }
 
@@ -56,14 +60,20 @@ extension Optional: View where Wrapped: View {
 
 @resultBuilder public enum ViewBuilder {
     public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
-    public static func buildEither<First: View, Second: View>(first: First) -> _ConditionalContent<First, Second> {
+    public static func buildEither<First: View, Second: View>(first: First) -> _ConditionalContent<
+        First, Second
+    > {
         fatalError()
     }
-    public static func buildEither<First: View, Second: View>(second: Second) -> _ConditionalContent<First, Second> {
+    public static func buildEither<First: View, Second: View>(second: Second) -> _ConditionalContent<
+        First, Second
+    > {
         fatalError()
     }
     public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
-    public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<(repeat each Content)> {
+    public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<
+        (repeat each Content)
+    > {
         fatalError()
     }
 }
@@ -140,7 +150,9 @@ public struct Transaction {
     }
 }
 
-public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
+public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows
+    -> Result
+{
     try body()
 }
 
@@ -161,7 +173,9 @@ public func withTransaction<Result>(_ transaction: Transaction, _ body: () throw
         nonmutating set {}
     }
     public var projectedValue: Binding<Value> { self }
-    public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Binding<Subject> { fatalError() }
+    public subscript<Subject>(dynamicMember keyPath: WritableKeyPath<Value, Subject>) -> Binding<Subject> {
+        fatalError()
+    }
 }
 
 extension Binding: @unchecked Sendable where Value: Sendable {}

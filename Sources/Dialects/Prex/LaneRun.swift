@@ -63,13 +63,26 @@ extension Flux {
             dispatching: action,
             unobserved: { if isLive() { container.apply { reducer.mutate(action, &$0) } } },
             observed: { (delivery: inout DispatchDelivery<Action, State>) in
-                if !isLive() || TransitionProbe.isHoldingActions(of: container.recorders) { return }
+                if !isLive() { return }
+                if TransitionProbe.isHoldingActions(of: container.recorders) {
+                    return container.stageHeld(action)
+                }
                 container.applyObserved(cause: .action(action), telling: &delivery.change) {
                     reducer.mutate(action, &$0)
                 }
                 delivery.action = broadcast.observers.announcement(of: action)
             }
         )
+    }
+
+    /// Whether a timeline makes the Flux start no work; if so, reports the lane.
+    func holds(_ lane: WorkLane) -> Bool {
+        let container = store.container
+        guard TransitionProbe.isAttached, let label = container.label else { return false }
+        let recorders = container.queue.withLock { container.recorders }
+        if !TransitionProbe.isHoldingActions(of: recorders) { return false }
+        DroppedAction(OngoingWork.Name("\(lane)"), of: label, in: recorders, because: .isHeld).report()
+        return true
     }
 
     /// Begins to record work of the Flux. Returns nil if no recorder is attached.

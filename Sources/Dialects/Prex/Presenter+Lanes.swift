@@ -19,7 +19,8 @@ extension Presenter {
     /// its task. The release of the presenter cancels its work; capture the presenter weakly, if at all, because a strong
     /// reference would put the release off until the work has returned.
     ///
-    /// While a recorder is attached, the work is ongoing work of the Flux until it ends. From any thread; O(1) beside that.
+    /// While a recorder is attached, the work is ongoing work of the Flux until it ends. Time travel starts no work, and
+    /// neither does a locked timeline. From any thread; O(1) beside that.
     /// The points 5.9 to 5.12 of `Documentation/Behaviour/Prex.md` have the rules.
     ///
     /// - Parameters:
@@ -99,6 +100,7 @@ extension Presenter {
         _ clock: any Clock<Duration>,
         unchecked work: @escaping (@escaping LaneDispatch) async -> Void
     ) -> Task<Void, Never> {
+        if flux.holds(lane) { return Task {} }
         let lanes = lanesInUse
         let run = LaneRun(of: flux, lane)
         lanes.begin(run, lane)

@@ -7,7 +7,8 @@ extension Timeline {
         /// The store to which the action was sent.
         public let store: StoreLabel
 
-        /// The action's case or, if it is no enum, its type, without associated values.
+        /// The action's case or, if it is no enum, its type, without associated values. For work that a Prex presenter did
+        /// not run, the name of the lane.
         public let name: String
 
         /// Creates a held action, to compare with.
@@ -53,8 +54,9 @@ final class TimelineRecording: Sendable {
         transitions = TransitionProbe.attach(to: scope.recorders, transition)
         ignored = DroppedAction.observe(in: scope) { dropped in
             guard case .isHeld = dropped.reason else { return }
-            let name = Transition.Cause.action(dropped.action).actionName ?? ""
-            held(Timeline.HeldAction(store: dropped.label, name: name))
+            let work = dropped.action as? OngoingWork.Name
+            let name = work?.description ?? Transition.Cause.action(dropped.action).actionName
+            held(Timeline.HeldAction(store: dropped.label, name: name ?? ""))
         }
     }
 

@@ -111,6 +111,27 @@ struct TravelDialectTests {
         withExtendedLifetime((flux, search, observation)) {}
     }
 
+    @Test("A presenter whose View answers a restored state by work in a lane runs no work")
+    func lanes() async {
+        let flux = documentFlux()
+        let presenter = Presenter(flux: flux)
+        let timeline = Timeline()
+        let log = Log<String>()
+        let observation = flux.store.addStateListener { document in
+            presenter.run("search") { _ in log.note(document.text) }
+        }
+        flux.dispatcher.dispatch(.setText("a"))
+        flux.dispatcher.dispatch(.setText("ab"))
+        while log.values.last != "ab" { await Task.yield() }
+        let count = log.values.count
+        timeline.travel(to: .after(timeline.ids.lowerBound))
+        timeline.travel(to: .live)
+        #expect(timeline.heldActions.map(\.name) == ["search"])
+        await presenter.run("other") { _ in log.note("other") }.value
+        #expect(log.values.count == count + 1)
+        withExtendedLifetime((flux, observation)) { timeline.stop() }
+    }
+
     @Test("A store that no timeline moves accepts what the observers of a restored state send")
     func unrecorded() {
         let outside = documentFlux()

@@ -1,6 +1,6 @@
 import Foundation
-@_spi(MillraceHub) import MillraceRecording
 import Millrace
+@_spi(MillraceHub) import MillraceRecording
 import MillraceTimeline
 import TestSupport
 import Testing

@@ -421,7 +421,7 @@ let package = Package(
         // A process that saves its state until a test kills it.
         .executableTarget(
             name: "PersistenceCrasher",
-            dependencies: ["MillracePersistence", "Prex"],
+            dependencies: ["Millrace", "MillracePersistence", "MillraceUndo", "Prex"],
             path: "Tests/Tools/PersistenceCrasher"
         ),
         tests(

@@ -1,5 +1,7 @@
 import Foundation
+import Millrace
 import MillracePersistence
+import MillraceUndo
 import TestSupport
 import Testing
 
@@ -10,10 +12,11 @@ struct CrashTests {
     struct Tally: Codable {
         var count = 0
         var copies: [Int] = []
+        var steps: Data?
     }
 
     @Test(
-        "After a kill at any moment the file has the acknowledged or a later state, as a whole",
+        "After a kill at any moment the file has the acknowledged or a later state, as a whole, with its undo steps",
         arguments: 0..<8
     )
     func kill(_ seed: UInt64) throws {
@@ -30,10 +33,25 @@ struct CrashTests {
                 let tally = saved.state
                 #expect(tally.count >= acknowledged, "seed \(seed), round \(round)")
                 #expect(tally.copies == Array(repeating: tally.count, count: tally.count % 7 * 1_000))
+                if tally.count > 0 { try expectSteps(of: tally) }
                 try saved.end()
             }
             #expect(try files(in: folder).filter { $0 != "tally.json.new" } == ["tally.json"])
         }
+    }
+
+    /// The history has its saved mark, and leads back from count to count.
+    private func expectSteps(of tally: Tally) throws {
+        let document = StateContainer(tally)
+        let history = UndoHistory(of: document, \.count)
+        try history.restoreSteps(from: #require(tally.steps))
+        #expect(history.isAtSavedMark)
+        var count = tally.count
+        while history.undo() {
+            count -= 1
+            #expect(document.state.count == count)
+        }
+        #expect(count == max(0, tally.count - 20))
     }
 
     @Test("A second process cannot use a file that another process uses, until the first one ends")

@@ -403,7 +403,8 @@ let package = Package(
             "MillraceObservationTests",
             in: .tools,
             [
-                "MillraceObservation", "MillraceTimeline", "Millrace", "MillraceReporting", "TestSupport",
+                "MillraceObservation", "MillraceUndo", "MillraceTimeline", "Millrace", "MillraceReporting",
+                "TestSupport",
             ] + dialects
         ),
         tests(

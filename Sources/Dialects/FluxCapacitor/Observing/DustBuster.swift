@@ -22,19 +22,27 @@ public final class DustBuster: Sendable {
     /// Creates a buster without dusts.
     public init() {}
 
-    deinit { clean() }
+    deinit {
+        let dusts = takeAll()
+        // The release of an observation's closure may release the next buster, and so on. Without an end of that recursion,
+        // a long chain would overflow the stack.
+        if !Cleaning.postpones(dusts) { Cleaning.run(dusts) }
+    }
 
     /// Cleans all dusts, in the order in which they were added, and removes them. The buster can be used again
     /// afterwards.
     ///
     /// From any thread, also from inside a cleaned observation's closure. O(dusts).
     public func clean() {
-        // The dusts are cleaned after unlocking, because the deinit of a closure's captures may run any code.
-        let cleaned = heap.withLock { heap in
+        Cleaning.run(takeAll())
+    }
+
+    /// Removes the dusts, to be cleaned after unlocking, because the deinit of a closure's captures may run any code.
+    private func takeAll() -> [Dust] {
+        heap.withLock { heap in
             defer { heap.dusts = [] }
             return heap.dusts
         }
-        for dust in cleaned { dust.clean() }
     }
 
     func add(_ dust: Dust) {
@@ -46,6 +54,36 @@ public final class DustBuster: Sendable {
             heap.dusts.removeAll { !$0.isActive }
             heap.limit.note(remaining: heap.dusts.count)
             return before
+        }
+    }
+}
+
+/// The cleanings in progress on the calling thread, each inside another.
+private enum Cleaning {
+    /// With more cleanings than this inside each other, the dusts of a buster that is released are cleaned by the cleaning at
+    /// this depth.
+    private static let mostNested = 32
+
+    private static var state: UnsafeMutablePointer<ThreadDeliveries.Storage> {
+        ThreadDeliveries.Storage.current
+    }
+
+    /// Leaves dusts to a cleaning further up the stack, if there are too many in progress.
+    static func postpones(_ dusts: [Dust]) -> Bool {
+        if state.pointee.cleanings < mostNested { return false }
+        state.pointee.postponedDusts += dusts
+        return true
+    }
+
+    static func run(_ dusts: [Dust]) {
+        state.pointee.cleanings += 1
+        defer { state.pointee.cleanings -= 1 }
+        for dust in dusts { dust.clean() }
+        guard state.pointee.cleanings == mostNested else { return }
+        while !state.pointee.postponedDusts.isEmpty {
+            var postponed: [Dust] = []
+            swap(&postponed, &state.pointee.postponedDusts)
+            for dust in postponed { dust.clean() }
         }
     }
 }

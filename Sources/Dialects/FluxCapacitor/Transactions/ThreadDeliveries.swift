@@ -21,6 +21,10 @@ struct ThreadDeliveries {
         /// count as this thread's own.
         @usableFromInline var isDeliveringForOthers = false
 
+        /// The cleanings of busters in progress, each inside another, and the dusts that the innermost have left to the others.
+        var cleanings = 0
+        var postponedDusts: [Dust] = []
+
         @usableFromInline
         init() {}
 

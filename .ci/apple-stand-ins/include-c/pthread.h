@@ -16,6 +16,8 @@ typedef struct {
 
 pthread_t _Nonnull pthread_self(void);
 int pthread_main_np(void);
+void *_Nonnull pthread_get_stackaddr_np(pthread_t _Nonnull thread);
+size_t pthread_get_stacksize_np(pthread_t _Nonnull thread);
 int pthread_getname_np(pthread_t _Nonnull thread, char *_Nonnull name, size_t size);
 int pthread_key_create(pthread_key_t *_Nonnull key, void (*_Nullable destroy)(void *_Nonnull));
 int pthread_setspecific(pthread_key_t key, const void *_Nullable value);

@@ -1,3 +1,7 @@
+#if defined(__linux__)
+#define _GNU_SOURCE // For `pthread_getattr_np`.
+#endif
+
 #include "CMillrace.h"
 
 #include <unistd.h>
@@ -87,6 +91,12 @@ void millrace_write_error(const uint8_t *bytes, size_t count) {
 
 bool millrace_ask_whether_main_thread(void) { return pthread_main_np() != 0; }
 
+size_t millrace_stack_left(void) {
+    pthread_t thread = pthread_self();
+    uintptr_t lowest = (uintptr_t)pthread_get_stackaddr_np(thread) - pthread_get_stacksize_np(thread);
+    return (uintptr_t)__builtin_frame_address(0) - lowest;
+}
+
 bool millrace_thread_name(char *name, size_t size) {
     return pthread_getname_np(pthread_self(), name, size) == 0 && name[0] != '\0';
 }
@@ -104,6 +114,16 @@ bool millrace_thread_name(char *name, size_t size) {
 #endif
 
 bool millrace_ask_whether_main_thread(void) { return syscall(SYS_gettid) == getpid(); }
+
+size_t millrace_stack_left(void) {
+    pthread_attr_t attributes;
+    void *lowest = NULL;
+    size_t size = 0;
+    if (pthread_getattr_np(pthread_self(), &attributes) != 0) return SIZE_MAX;
+    int error = pthread_attr_getstack(&attributes, &lowest, &size);
+    pthread_attr_destroy(&attributes);
+    return error != 0 ? SIZE_MAX : (uintptr_t)__builtin_frame_address(0) - (uintptr_t)lowest;
+}
 
 bool millrace_thread_name(char *name, size_t size) {
     char whole[16] = ""; // The length limit of Linux.
@@ -127,6 +147,8 @@ void millrace_wake_for_lock(uint32_t *word) {
 #elif defined(__wasm__)
 
 bool millrace_ask_whether_main_thread(void) { return true; }
+
+size_t millrace_stack_left(void) { return SIZE_MAX; }
 
 bool millrace_thread_name(char *name, size_t size) {
     (void)name, (void)size;

@@ -155,6 +155,7 @@ struct ObservedOrderTests {
     }
 
     #if compiler(>=6.2)
+    @available(iOS 26, macOS 26, tvOS 26, watchOS 26, visionOS 26, *)
     @Test("A sequence of Observations has the states in order, including the last one")
     func observations() async {
         let observed = container.observed

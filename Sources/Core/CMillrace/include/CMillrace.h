@@ -205,6 +205,10 @@ MILLRACE_INLINE bool millrace_is_main_thread(void) {
     return *kind == 1;
 }
 
+/// The number of bytes between the calling function and the end of its thread's stack; `SIZE_MAX` if unknown. Takes some
+/// microseconds on Linux, and more on the main thread.
+size_t millrace_stack_left(void);
+
 /// Writes the calling thread's name to `name`, truncated to the system's limit or to `size`. Returns false if the
 /// thread has no name. On Linux a thread starts with the name of the thread that created it.
 bool millrace_thread_name(char *_Nonnull name, size_t size);

@@ -10,6 +10,9 @@ package enum CurrentThread {
     /// Whether this is the main thread.
     @inlinable
     package static var isMain: Bool { millrace_is_main_thread() }
+
+    /// The number of bytes that are left of the thread's stack; `.max` if unknown. Takes some microseconds.
+    package static var stackLeft: Int { Int(clamping: millrace_stack_left()) }
 }
 
 #if compiler(>=6.2)

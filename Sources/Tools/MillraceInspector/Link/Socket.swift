@@ -69,7 +69,8 @@ final class Socket: Sendable {
             if count >= 0 {
                 rest = rest.dropFirst(count)
             } else if errno != EINTR {
-                throw .system(errno)
+                // On Apple's systems a write fails with `EPROTOTYPE` while the peer is closing.
+                throw .system(errno == EPROTOTYPE ? EPIPE : errno)
             }
         }
     }

@@ -209,14 +209,18 @@ struct MiddlewareTests {
         #expect(turns.value == 5_000)
     }
 
-    @Test("Middleware that dispatches in a circle stops with a message")
+    @Test(
+        "Middleware that dispatches in a circle stops with a message, also on a thread with a stack of 512 kB"
+    )
     func circle() async throws {
         let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-            let redux = Redux<Int>(
-                initialState: 0,
-                middleware: Middleware().sideEffect { _, dispatch, action in dispatch(action) }
-            )
-            redux.store.dispatch(Load())
+            onThreads(1, stackSize: 512 << 10) { _ in
+                let redux = Redux<Int>(
+                    initialState: 0,
+                    middleware: Middleware().sideEffect { _, dispatch, action in dispatch(action) }
+                )
+                redux.store.dispatch(Load())
+            }
         }
         let message = standardError(of: result)
         #expect(message.contains("Middleware dispatches in a circle"))

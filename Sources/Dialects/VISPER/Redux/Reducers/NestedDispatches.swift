@@ -2,9 +2,20 @@ import Millrace
 
 /// Counts, for each thread, the dispatches that are in progress, one inside of the other.
 final class NestedDispatches: Sendable {
-    /// If more dispatches than this are nested, they count as an endless recursion, and the program is stopped with a
-    /// message. At this depth, the stack of a secondary thread has not overflowed yet, so the message can be printed.
-    static let limit = 500
+    /// If more dispatches than this are nested, they count as an endless recursion.
+    private static let limit = 500
+
+    /// If less of the stack is left, in bytes, nested dispatches count as an endless recursion too: on Apple's systems, the
+    /// stack of a secondary thread has 512 kB, which may not last for ``limit``. A message can still be printed.
+    private static let leastStack = 128_000
+
+    /// The number of dispatches between two looks at the stack.
+    private static let dispatchesBetweenLooks = 16
+
+    /// Whether dispatches are nested so deeply that the program must be stopped with a message.
+    static func isEndless(_ depth: Int) -> Bool {
+        depth > limit || depth % dispatchesBetweenLooks == 0 && CurrentThread.stackLeft < leastStack
+    }
 
     private let depths = Guarded<[UInt: Int]>([:])
 
@@ -38,7 +49,7 @@ package enum OpenMethods {
     package static func call<Result>(_ method: StaticString, of object: Any, _ body: () -> Result) -> Result {
         let depth = calls.enter()
         defer { calls.leave() }
-        if depth > NestedDispatches.limit { overrideCallsItself(method, type(of: object)) }
+        if NestedDispatches.isEndless(depth) { overrideCallsItself(method, type(of: object)) }
         return body()
     }
 

@@ -273,7 +273,7 @@ open class Store<State>: ActionDispatcher {
     private func passedThroughMiddleware(_ action: Action) -> [Action] {
         let depth = nesting.enter()
         defer { nesting.leave() }
-        if depth > NestedDispatches.limit { Misuse.endlessMiddleware(action: action, depth: depth) }
+        if NestedDispatches.isEndless(depth) { Misuse.endlessMiddleware(action: action, depth: depth) }
         return middleware.transform(
             { property.value },
             { @Sendable [weak self] (actions: Action...) in

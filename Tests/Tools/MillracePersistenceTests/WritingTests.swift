@@ -96,17 +96,22 @@ struct WritingTests {
     @Test("A state that is nested too deeply is refused, and its stack does not end")
     func deep() throws {
         indirect enum Comment: Codable, Sendable { case end, reply(String, Comment) }
-        func comment(_ depth: Int) -> Comment { (0..<depth).reduce(.end) { .reply("\($1)", $0) } }
+        @Sendable func comment(_ depth: Int) -> Comment { (0..<depth).reduce(.end) { .reply("\($1)", $0) } }
         let storage = MemoryStorage()
         let saved = SavedState(in: storage, default: Comment.end)
         let container = StateContainer(comment(100))
         saved.follow(container)
         try saved.flush()
-        container.update { $0 = comment(10_000) }
-        let error = #expect(throws: SavedStateError.self) { try saved.flush() }
-        #expect((error?.description.utf8.count ?? 0) < 500)
-        container.update { $0 = .end }
-        try saved.flush()
+        // The release of the value is recursive, so it is the large stack of this thread on which that happens.
+        onThreads(1, stackSize: 16 << 20) { _ in
+            let deep = comment(10_000)
+            container.update { $0 = deep }
+            let error = #expect(throws: SavedStateError.self) { try saved.flush() }
+            #expect((error?.description.utf8.count ?? 0) < 500)
+            container.update { $0 = .end }
+            #expect(throws: Never.self) { try saved.flush() }
+            withExtendedLifetime(deep) {}
+        }
         #expect(storage.text == #"{"end":{}}"#)
     }
 

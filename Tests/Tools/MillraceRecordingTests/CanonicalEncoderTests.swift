@@ -158,20 +158,12 @@ struct CanonicalEncoderTests {
     }
 
     @Test("A value that is nested too deeply is refused before the stack ends")
-    func deep() async throws {
-        // The values are made and released on a thread with a larger stack.
-        let values: [any Encodable & Sendable] = [
-            Comment(depth: 40), Comment(depth: 6_000), Wrapper(depth: 6_000),
-        ]
+    func deep() throws {
         let results = Log<Bool>()
-        await withCheckedContinuation { continuation in
-            let thread = Thread {
-                for value in values { results.note((try? CanonicalEncoder(depth: 100).encode(value)) != nil) }
-                continuation.resume()
-            }
-            // An unlimited encoder would need eight times as much. ThreadSanitizer makes a level twice as large.
-            thread.stackSize = 2 << 20
-            thread.start()
+        // An unlimited encoder would need eight times as much. ThreadSanitizer makes a level twice as large.
+        onThreads(1, stackSize: 2 << 20) { _ in
+            let values: [any Encodable] = [Comment(depth: 40), Comment(depth: 6_000), Wrapper(depth: 6_000)]
+            for value in values { results.note((try? CanonicalEncoder(depth: 100).encode(value)) != nil) }
         }
         #expect(results.values == [true, false, false])
         #expect(try text([[[1]]], depth: 3) == "[[[1]]]")

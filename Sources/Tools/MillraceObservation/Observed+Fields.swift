@@ -2,7 +2,7 @@ public import Millrace
 
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension Observed where Action: FormAction<State> {
-    /// A binding for a control that edits one field of a form: sends each new value as ``FormAction/set(_:)``.
+    /// A binding for a control that edits one field of a form: sends each new value as `FormAction.set(_:)`.
     ///
     /// ```swift
     /// TextField("Name", text: profile[field: \.name])

@@ -103,7 +103,9 @@ export class Travel {
     bar.dataset.position = isPast ? "past" : "live";
     past.hidden = !isPast;
     if (isPast) pastText.textContent = sentence(position, timeline);
-    pastHeld.textContent = ignored("Would have run again", this.#session.status.held ?? []);
+    // While the app is locked, the bar about that names the ignored actions.
+    const { held, locked } = this.#session.status;
+    pastHeld.textContent = locked ? "" : ignored("Would have run again", held ?? []);
     live.hidden = hasEnded || !isConnected;
     live.setAttribute("aria-pressed", String(!isPast));
     notLive.hidden = !live.hidden;

@@ -1,5 +1,9 @@
 public import Millrace
 
+#if canImport(SwiftUI)
+public import SwiftUI
+#endif
+
 @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
 extension Observed where Action: FormAction<State> {
     /// A binding for a control that edits one field of a form: sends each new value as `FormAction.set(_:)`.

@@ -71,7 +71,7 @@ private enum Cleaning {
     /// Leaves dusts to a cleaning further up the stack, if there are too many in progress.
     static func postpones(_ dusts: [Dust]) -> Bool {
         if state.pointee.cleanings < mostNested { return false }
-        state.pointee.postponedDusts += dusts
+        state.pointee.postponedCleanings.append { for dust in dusts { dust.clean() } }
         return true
     }
 
@@ -80,10 +80,10 @@ private enum Cleaning {
         defer { state.pointee.cleanings -= 1 }
         for dust in dusts { dust.clean() }
         guard state.pointee.cleanings == mostNested else { return }
-        while !state.pointee.postponedDusts.isEmpty {
-            var postponed: [Dust] = []
-            swap(&postponed, &state.pointee.postponedDusts)
-            for dust in postponed { dust.clean() }
+        while !state.pointee.postponedCleanings.isEmpty {
+            var postponed: [() -> Void] = []
+            swap(&postponed, &state.pointee.postponedCleanings)
+            for clean in postponed { clean() }
         }
     }
 }

@@ -21,9 +21,9 @@ struct ThreadDeliveries {
         /// count as this thread's own.
         @usableFromInline var isDeliveringForOthers = false
 
-        /// The cleanings of busters in progress, each inside another, and the dusts that the innermost have left to the others.
+        /// The number of cleanings of busters in progress, each inside another, and those that are left to these.
         var cleanings = 0
-        var postponedDusts: [Dust] = []
+        var postponedCleanings: [() -> Void] = []
 
         @usableFromInline
         init() {}

@@ -6,9 +6,10 @@ struct Growth {
     let n: Int
 
     /// Makes what the operation needs, and returns the operation itself. Only the operation is timed, once.
-    let prepare: @MainActor (_ n: Int) throws -> () throws -> Void
+    let prepare: @MainActor (_ n: Int) throws -> () async throws -> Void
 
-    init(_ name: String, n: Int, _ prepare: @escaping @MainActor (_ n: Int) throws -> () throws -> Void) {
+    init(_ name: String, n: Int, _ prepare: @escaping @MainActor (_ n: Int) throws -> () async throws -> Void)
+    {
         self.name = name
         self.n = n
         self.prepare = prepare
@@ -21,7 +22,7 @@ struct Growth {
 /// A ratio is that of the shortest times of several rounds, because other processes make a time longer, never shorter.
 /// An operation over the limit is measured again, up to 20 rounds in all, before it counts as too slow.
 @MainActor
-func benchmarkGrowth() {
+func benchmarkGrowth() async {
     let limit = 3.0
     var failures: [String] = []
     print("\n### growth: time for 2n against n, limit \(limit)\n")
@@ -31,8 +32,8 @@ func benchmarkGrowth() {
         var best = (n: Double.infinity, double: Double.infinity)
         var rounds = 0
         repeat {
-            best.n = min(best.n, milliseconds(operation, operation.n))
-            best.double = min(best.double, milliseconds(operation, 2 * operation.n))
+            best.n = min(best.n, await milliseconds(operation, operation.n))
+            best.double = min(best.double, await milliseconds(operation, 2 * operation.n))
             rounds += 1
         } while rounds < 5 || (best.double / best.n >= limit && rounds < 20)
         let ratio = best.double / best.n
@@ -51,11 +52,11 @@ func benchmarkGrowth() {
 }
 
 @MainActor
-private func milliseconds(_ operation: Growth, _ n: Int) -> Double {
+private func milliseconds(_ operation: Growth, _ n: Int) async -> Double {
     do {
         let run = try operation.prepare(n)
         let start = ContinuousClock.now
-        try run()
+        try await run()
         return start.duration(to: .now) / .milliseconds(1)
     } catch {
         fatalError("\(operation.name): \(error)")

@@ -1,9 +1,10 @@
 import FluxCapacitor
 import Foundation
 import Millrace
+@_spi(MillraceHub) import MillraceInspector
 import MillraceObservation
 import MillracePersistence
-import MillraceRecording
+@_spi(MillraceHub) import MillraceRecording
 import MillraceReporting
 import MillraceTimeline
 import MillraceUndo
@@ -14,7 +15,7 @@ import VISPER_Wireframe
 
 /// The operations whose growth is measured. Whoever adds an operation that has an `n` adds it here.
 @MainActor
-let growths: [Growth] = engine + undo + timeline + recordings + derived + dialects
+let growths: [Growth] = engine + undo + timeline + recordings + pages + derived + dialects
 
 private let engine = [
     Growth("n observers are added, and end in the order of their addition", n: 10_000) { n in
@@ -153,6 +154,31 @@ private let recordings = [
     },
 ]
 
+private let pages = [
+    Growth("page: the list of n entries of an ended session", n: 3_000) { n in
+        let (session, last) = try ended(n)
+        return {
+            let (messages, send) = AsyncStream<String>.makeStream()
+            let page = await session.openPage { send.yield($0) }
+            for await message in messages where message.contains("\"order\":\(last),") { break }
+            await page.end()
+        }
+    },
+    Growth("agent: a text is searched in n entries of an ended session", n: 2_000) { n in
+        let (session, _) = try ended(n)
+        return {
+            let (answers, send) = AsyncStream<String>.makeStream()
+            let agent = session.openAgent { send.yield($0) }
+            agent.receive(.call(1, tool: "search", arguments: ["text": "nowhere"]))
+            for await answer in answers {
+                consume(answer)
+                break
+            }
+            agent.end()
+        }
+    },
+]
+
 private let derived = [
     Growth("derived: a change reaches the end of a chain of n values", n: 200) { n in
         let source = StateContainer(0)
@@ -208,6 +234,15 @@ private let dialects = [
         return {
             loop.dispatchEvent(0)
             loop.dispose()
+        }
+    },
+    Growth("VISPER: n reducers are added, and one action is reduced", n: 5_000) { n in
+        let container = ReducerContainerImpl()
+        return {
+            for _ in 0..<n {
+                container.addReduceFunction { (_, _: Increase, state: Int) in state + 1 }
+            }
+            consume(container.reduce(action: Increase(), state: 0))
         }
     },
     Growth("VISPER: n patterns are added, and matched", n: 2_000) { n in
@@ -276,6 +311,28 @@ private func counted(_ n: Int) -> (Flux<GrowthAction, GrowthState>, Timeline) {
     for _ in 0..<n { flux.dispatcher.dispatch(.increment) }
     return (flux, timeline)
 }
+
+/// An ended session with `n` actions, and the number of its last entry.
+@MainActor
+private func ended(_ n: Int) throws -> (ClosedSession, last: Int) {
+    let (flux, timeline) = counted(n)
+    var importer = SessionImporter(stores: [])
+    for line in timeline.recording(app: "growth") { try importer.read(line) }
+    let hello = AppHello(
+        session: UUID(),
+        app: "growth",
+        process: 1,
+        device: "",
+        system: "",
+        began: Date(timeIntervalSince1970: 0)
+    )
+    let session = try importer.finish()
+    let last = timeline.ids.upperBound - 1
+    withExtendedLifetime(flux) {}
+    return (ClosedSession(session, hello: hello), last)
+}
+
+private struct Increase: VISPER_Redux.Action {}
 
 private enum GrowthAction: Prex.Action, Codable { case increment, loaded }
 

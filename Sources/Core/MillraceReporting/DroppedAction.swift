@@ -54,7 +54,7 @@ package struct DroppedAction: Sendable {
     }
 
     /// A notification that reports the action to the observers, for a caller that holds the lock of `queue`.
-    package func report(in queue: RunToCompletionQueue) -> SingleNotification {
+    package func notification(in queue: RunToCompletionQueue) -> SingleNotification {
         SingleNotification(in: queue) { _ in report() }
     }
 

@@ -23,12 +23,21 @@ extension PublishingContainer {
     @usableFromInline
     package var recorders: StoreRecorders? { reporter == nil ? nil : storeReporter?.knownRecorders }
 
+    /// Whether a timeline makes the container ignore an action; if so, reports the action. Called without a lock.
+    package func holds(_ action: @autoclosure () -> Any) -> Bool {
+        guard TransitionProbe.mayHoldActions, let label else { return false }
+        let recorders = queue.withLock { self.recorders }
+        if !TransitionProbe.isHoldingActions(of: recorders) { return false }
+        DroppedAction(action(), of: label, in: recorders, because: .isHeld).report()
+        return true
+    }
+
     /// Reports an action that the container ignores, because a timeline holds it. Called with the queue's lock held.
     @usableFromInline
     package func stageHeld(_ action: Any) {
         guard let label else { return }
         let held = DroppedAction(action, of: label, in: recorders, because: .isHeld)
-        queue.stage(held.report(in: queue))
+        queue.stage(held.notification(in: queue))
     }
 
     /// The container's reporter; nil if the timeline does not show the container. Called with the queue's lock held.

@@ -75,16 +75,6 @@ extension Flux {
         )
     }
 
-    /// Whether a timeline makes the Flux start no work; if so, reports the lane.
-    func holds(_ lane: WorkLane) -> Bool {
-        let container = store.container
-        guard TransitionProbe.isAttached, let label = container.label else { return false }
-        let recorders = container.queue.withLock { container.recorders }
-        if !TransitionProbe.isHoldingActions(of: recorders) { return false }
-        DroppedAction(OngoingWork.Name("\(lane)"), of: label, in: recorders, because: .isHeld).report()
-        return true
-    }
-
     /// Begins to record work of the Flux. Returns nil if no recorder is attached.
     fileprivate func beginWork(_ name: String) -> OngoingWork? {
         let container = store.container

@@ -1,10 +1,12 @@
 import Millrace
+import MillraceReporting
 
 extension Presenter {
     /// Dispatches an action from work in a lane; drops the action after the work's end. From any thread.
     public typealias LaneDispatch = @Sendable (Action) -> Void
 
-    /// Runs `work` in a task. Work in the same lane is replaced: what waits does not begin, and what runs is cancelled.
+    /// Runs `work` in a task. It replaces the lane's previous work: pending work does not begin, and running work is
+    /// cancelled.
     ///
     /// ```swift
     /// func type(_ text: String) {
@@ -100,7 +102,7 @@ extension Presenter {
         _ clock: any Clock<Duration>,
         unchecked work: @escaping (@escaping LaneDispatch) async -> Void
     ) -> Task<Void, Never> {
-        if flux.holds(lane) { return Task {} }
+        if flux.store.container.holds(OngoingWork.Name("\(lane)")) { return Task {} }
         let lanes = lanesInUse
         let run = LaneRun(of: flux, lane)
         lanes.begin(run, lane)
@@ -125,4 +127,24 @@ extension Presenter {
             return known
         }
     }
+}
+
+/// The name of a lane of a ``Presenter``, in which at most one work runs at a time: see ``Presenter/run(_:after:clock:_:)``.
+///
+/// ```swift
+/// extension WorkLane {
+///     static let search: WorkLane = "search"
+/// }
+/// ```
+///
+/// Each presenter has its own lanes. Lanes with equal names are the same lane.
+public struct WorkLane: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
+    /// The name.
+    public let description: String
+
+    /// A lane with this name. Timelines, warnings and failures of tests show the name, so it should contain no user data.
+    public init(_ name: String) { description = name }
+
+    /// A lane with this name.
+    public init(stringLiteral name: String) { self.init(name) }
 }

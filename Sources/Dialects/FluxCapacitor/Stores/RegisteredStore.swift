@@ -80,7 +80,7 @@ final class RegisteredStore {
         if TransitionProbe.isHoldingActions(of: knownHandle?.recorders) {
             let label = StoreLabel(of: type(of: store))
             let held = DroppedAction(state, of: label, in: knownHandle?.recorders, because: .isHeld)
-            return Transaction.append(held.report(in: queue), to: queue)
+            return Transaction.append(held.notification(in: queue), to: queue)
         }
         if !isRecorded { return store.reduce(with: state) }
         recordTransition(of: store, cause: .action(state), turn) { store.reduce(with: state) }

@@ -54,15 +54,7 @@ extension ActionLine {
         _ next: (State) -> State
     ) {
         let container = property.container
-        let isHeld = container.queue.submit(
-            unobserved: { false },
-            observed: { (_: inout Announcement<State>) in
-                if !TransitionProbe.isHoldingActions(of: container.recorders) { return false }
-                container.stageHeld(action)
-                return true
-            }
-        )
-        if isHeld { return }
+        if container.holds(action) { return }
         let request = property.container.recordedHandle.map { store in
             WorkRequest(of: store, for: action) { [weak self] body in
                 if let self { enqueue(body, of: self.store ?? self) } else { body() }

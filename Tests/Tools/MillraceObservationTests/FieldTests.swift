@@ -59,10 +59,15 @@ struct FieldTests {
         #expect("\(name) \(city)" == "set(name: Ada) set(address.city: London)")
         #expect(BoundedDescription.of(name, limit: 100) == #"set(Field<Person>(name: "Ada"))"#)
         struct Login { var password = "" }
-        let hidden = Redaction.$current.withValue(Redaction()) {
-            BoundedDescription.of(Field(\Login.password, "1234"), limit: 100)
+        struct Account { var login = Login() }
+        func hidden(_ value: Any) -> String {
+            Redaction.$current.withValue(Redaction()) { BoundedDescription.of(value, limit: 100) }
         }
-        #expect(hidden == "Field<Login>(password: \(Redaction.mark))")
+        #expect(hidden(Field(\Login.password, "1234")) == "Field<Login>(password: \(Redaction.mark))")
+        #expect(
+            hidden(Field(\Account.login.password, "1234"))
+                == "Field<Account>(login.password: \(Redaction.mark))"
+        )
     }
 
     @Test("Fields are equal if they set the same property to equal values")

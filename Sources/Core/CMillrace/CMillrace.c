@@ -19,27 +19,31 @@ uintptr_t millrace_transaction_type = 0;
 struct millrace_transaction millrace_transaction_in_progress = {0};
 
 MILLRACE_THREAD_LOCAL uint8_t millrace_variable_thread_kind = 0;
-MILLRACE_THREAD_LOCAL millrace_thread_value millrace_variable_thread_deliveries = NULL;
-MILLRACE_THREAD_LOCAL millrace_thread_value millrace_variable_thread_reports = NULL;
-MILLRACE_THREAD_LOCAL millrace_thread_value millrace_variable_thread_loops = NULL;
+MILLRACE_THREAD_LOCAL void *millrace_variable_thread_values[3] = {NULL};
 MILLRACE_THREAD_LOCAL bool millrace_variable_thread_is_computing = false;
 MILLRACE_THREAD_LOCAL bool millrace_variable_thread_notifies_of_travel = false;
 
 #if defined(__wasm__)
 
-int millrace_set_thread_value(millrace_thread_value *variable, void *value, void *owner, void (*destroy)(void *)) {
+int millrace_set_thread_value(millrace_thread_slot slot, void *value, void *owner, void (*destroy)(void *)) {
     // The only thread ends with the process, so there is nothing to destroy.
     (void)owner;
     (void)destroy;
-    *variable = value;
+    *millrace_thread_value(slot) = value;
     return 0;
+}
+
+void *millrace_lost_thread_value(millrace_thread_slot slot) {
+    (void)slot;
+    return NULL;
 }
 
 #else
 
 /// A value to destroy when its thread ends.
 struct thread_value {
-    millrace_thread_value *variable;
+    millrace_thread_slot slot;
+    void *value;
     void *owner;
     struct thread_value *next;
 };
@@ -53,7 +57,8 @@ static void end_thread(void *values) {
     // The destruction of a value may create values again. The system then calls this function again.
     for (struct thread_value *value = values; value != NULL;) {
         struct thread_value *next = value->next;
-        *value->variable = NULL;
+        // Its address is another one if the system has freed the thread's variables.
+        if (*millrace_thread_value(value->slot) == value->value) *millrace_thread_value(value->slot) = NULL;
         __atomic_load_n(&destroy_thread_value, __ATOMIC_ACQUIRE)(value->owner);
         free(value);
         value = next;
@@ -62,21 +67,30 @@ static void end_thread(void *values) {
 
 static void make_thread_values_key(void) { thread_values_error = pthread_key_create(&thread_values_key, end_thread); }
 
-int millrace_set_thread_value(millrace_thread_value *variable, void *value, void *owner, void (*destroy)(void *)) {
+int millrace_set_thread_value(millrace_thread_slot slot, void *value, void *owner, void (*destroy)(void *)) {
     // All threads store the same function.
     __atomic_store_n(&destroy_thread_value, destroy, __ATOMIC_RELEASE);
     pthread_once(&thread_values_once, make_thread_values_key);
     if (thread_values_error != 0) return thread_values_error;
     struct thread_value *added = malloc(sizeof(struct thread_value));
     if (added == NULL) return ENOMEM;
-    *added = (struct thread_value){variable, owner, pthread_getspecific(thread_values_key)};
+    *added = (struct thread_value){slot, value, owner, pthread_getspecific(thread_values_key)};
     int error = pthread_setspecific(thread_values_key, added);
     if (error == 0) {
-        *variable = value;
+        *millrace_thread_value(slot) = value;
     } else {
         free(added);
     }
     return error;
+}
+
+void *millrace_lost_thread_value(millrace_thread_slot slot) {
+    pthread_once(&thread_values_once, make_thread_values_key);
+    if (thread_values_error != 0) return NULL;
+    for (struct thread_value *value = pthread_getspecific(thread_values_key); value != NULL; value = value->next) {
+        if (value->slot == slot) return *millrace_thread_value(slot) = value->value;
+    }
+    return NULL;
 }
 
 #endif

@@ -1,4 +1,4 @@
-internal import CMillrace
+public import CMillrace
 public import Millrace
 
 /// What recorders need to know of the calling thread.
@@ -20,7 +20,7 @@ package struct ThreadReports: ~Copyable, ThreadValue {
     package init() {}
 
     @usableFromInline
-    package static var variable: UnsafeMutablePointer<UnsafeMutableRawPointer?> { millrace_thread_reports() }
+    package static var slot: millrace_thread_slot { millrace_thread_reports }
 }
 
 extension ThreadReports {

@@ -162,17 +162,8 @@ MILLRACE_INLINE struct millrace_transaction *_Nonnull millrace_present_transacti
     extern MILLRACE_THREAD_LOCAL type millrace_variable_##name;                                                        \
     MILLRACE_INLINE type *_Nonnull millrace_##name(void) { return &millrace_variable_##name; }
 
-/// The address of a value that a module keeps for each thread, or null: see ``millrace_set_thread_value``.
-typedef void *_Nullable millrace_thread_value;
-
 /// Whether the thread is the main thread: 0 if that has not been asked, 1 if it is, 2 if it is not.
 MILLRACE_THREAD_VARIABLE(uint8_t, thread_kind)
-/// The deliveries that the thread makes for FluxCapacitor's values.
-MILLRACE_THREAD_VARIABLE(millrace_thread_value, thread_deliveries)
-/// What recorders need to know of the thread.
-MILLRACE_THREAD_VARIABLE(millrace_thread_value, thread_reports)
-/// What the loops of MobiusCore have postponed on the thread.
-MILLRACE_THREAD_VARIABLE(millrace_thread_value, thread_loops)
 /// Whether the thread is computing a derived value.
 MILLRACE_THREAD_VARIABLE(bool, thread_is_computing)
 /// Whether the thread is notifying observers of time travel.
@@ -183,14 +174,34 @@ MILLRACE_THREAD_VARIABLE(bool, thread_notifies_of_travel)
 /// A number that is unique among the threads that are alive. Never zero.
 MILLRACE_INLINE uintptr_t millrace_thread_id(void) { return (uintptr_t)millrace_thread_kind(); }
 
-/// Stores `value` in a thread variable of the calling thread, and makes the thread call `destroy` with `owner` when the
-/// thread ends. The variable is null by then. `destroy` must be the same at every call.
+/// The values that modules keep for each thread.
+typedef enum {
+    /// The deliveries that the thread makes for FluxCapacitor's values.
+    millrace_thread_deliveries,
+    /// What recorders need to know of the thread.
+    millrace_thread_reports,
+    /// What the loops of MobiusCore have postponed on the thread.
+    millrace_thread_loops,
+} millrace_thread_slot;
+
+extern MILLRACE_THREAD_LOCAL void *_Nullable millrace_variable_thread_values[3];
+
+/// The address of the pointer to the calling thread's value, which is null until ``millrace_set_thread_value``.
+MILLRACE_INLINE void *_Nullable *_Nonnull millrace_thread_value(millrace_thread_slot slot) {
+    return &millrace_variable_thread_values[slot];
+}
+
+/// Stores the calling thread's value, and makes the thread call `destroy` with `owner` when it ends. The pointer to the value is
+/// null by then. `destroy` must be the same at every call.
 ///
 /// - Returns: 0, or an error number of the system.
 int millrace_set_thread_value(
-    millrace_thread_value *_Nonnull variable, void *_Nonnull value, void *_Nonnull owner,
-    void (*_Nonnull destroy)(void *_Nonnull owner)
+    millrace_thread_slot slot, void *_Nonnull value, void *_Nonnull owner, void (*_Nonnull destroy)(void *_Nonnull owner)
 );
+
+/// The calling thread's value if it has one and the pointer to it is null, which points to the value again; otherwise null. A
+/// thread of Apple's systems that ends frees its variables, and then ends its values, while code of others may use these.
+void *_Nullable millrace_lost_thread_value(millrace_thread_slot slot);
 
 /// Writes bytes to standard error.
 void millrace_write_error(const uint8_t *_Nullable bytes, size_t count);

@@ -1,11 +1,11 @@
-internal import CMillrace
+public import CMillrace
 
 /// A value of which each thread has its own. It is created when the thread first uses it, and destroyed when the thread
 /// ends.
 @usableFromInline
 package protocol ThreadValue: ~Copyable {
-    /// The thread variable of `CMillrace` that holds the address of the calling thread's value. Each type has its own.
-    static var variable: UnsafeMutablePointer<UnsafeMutableRawPointer?> { get }
+    /// Where the threads point to their values. Each type has its own.
+    static var slot: millrace_thread_slot { get }
 
     init()
 }
@@ -18,7 +18,7 @@ extension ThreadValue where Self: ~Copyable {
     /// The calling thread's value; nil if the thread has not used one yet.
     @inlinable @inline(__always)
     package static var existing: UnsafeMutablePointer<Self>? {
-        variable.pointee?.assumingMemoryBound(to: Self.self)
+        millrace_thread_value(slot).pointee?.assumingMemoryBound(to: Self.self)
     }
 }
 
@@ -36,10 +36,13 @@ final class ThreadValueOwner<Value: ThreadValue & ~Copyable> {
 
     @usableFromInline @inline(never)
     static func makeValue() -> UnsafeMutablePointer<Value> {
+        if let lost = millrace_lost_thread_value(Value.slot) {
+            return lost.assumingMemoryBound(to: Value.self)
+        }
         let owner = ThreadValueOwner()
         let value = owner.value
         let error = millrace_set_thread_value(
-            Value.variable,
+            Value.slot,
             value,
             Unmanaged.passRetained(owner).toOpaque()
         ) { Unmanaged<AnyObject>.fromOpaque($0).release() }

@@ -29,7 +29,7 @@ struct ThreadDeliveries {
         init() {}
 
         @inlinable @inline(__always)
-        static var variable: UnsafeMutablePointer<UnsafeMutableRawPointer?> { millrace_thread_deliveries() }
+        static var slot: millrace_thread_slot { millrace_thread_deliveries }
     }
 
     @usableFromInline let storage: UnsafeMutablePointer<Storage>

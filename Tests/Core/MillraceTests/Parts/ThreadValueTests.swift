@@ -1,3 +1,4 @@
+import CMillrace
 import Foundation
 import TestSupport
 import Testing
@@ -29,6 +30,23 @@ struct ThreadValueTests {
             ThreadReports.current.pointee.replacementOrigin = AtEnd {
                 ThreadReports.current.pointee.replacementOrigin = AtEnd { isReleased.signal() }
             }
+        }
+        isReleased.wait()
+    }
+
+    @Test(
+        "A thread that has lost the pointer to its value, as one that ends on Apple's systems, finds the value again",
+        .timeLimit(.minutes(5))
+    )
+    func lostPointer() {
+        let isReleased = DispatchSemaphore(value: 0)
+        onThreads(1) { _ in
+            let value = ThreadReports.current
+            value.pointee.replacementOrigin = AtEnd { isReleased.signal() }
+            millrace_thread_value(ThreadReports.slot).pointee = nil
+            #expect(ThreadReports.existing == nil)
+            #expect(ThreadReports.current == value)
+            #expect(ThreadReports.existing == value)
         }
         isReleased.wait()
     }

@@ -20,7 +20,7 @@ struct ThreadLoops: ~Copyable, ThreadValue {
     init() {}
 
     @inlinable @inline(__always)
-    static var variable: UnsafeMutablePointer<UnsafeMutableRawPointer?> { millrace_thread_loops() }
+    static var slot: millrace_thread_slot { millrace_thread_loops }
 }
 
 /// A loop that processes its input on the thread that sends it.

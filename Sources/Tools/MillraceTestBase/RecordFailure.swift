@@ -9,8 +9,9 @@ import Testing
 /// Records a failure with the running test framework, at the caller's line.
 ///
 /// Within a Swift Testing test the failure is an issue of that test, otherwise an XCTest failure. Without a
-/// current test, such as on a thread that a test has started, the failure is recorded with both frameworks, and
-/// the running one reports it. In a process without a test framework, the failure is written to standard error.
+/// current test, such as on a thread that a test has started, the failure is recorded with the framework that runs the
+/// process. In Xcode both may: it is recorded with both, and the running one reports it. In a process without a test
+/// framework, the failure is written to standard error.
 @usableFromInline
 package func recordFailure(_ message: String, file: StaticString, line: UInt) {
     #if canImport(Testing)
@@ -19,7 +20,7 @@ package func recordFailure(_ message: String, file: StaticString, line: UInt) {
         Comment(rawValue: message),
         sourceLocation: SourceLocation(file: file, line: line, module: test?.sourceLocation.moduleName)
     )
-    if test != nil { return }
+    if test != nil || isSwiftTestingProcess { return }
     #endif
     XCTFail(message, file: file, line: line)
     if !isTestProcess { printError("\(file):\(line): error: \(message)\n") }
@@ -32,6 +33,11 @@ private let isTestProcess: Bool = {
     return CommandLine.arguments.first.map { $0.contains("xctest") || $0.contains("testing-helper") } ?? false
         || environment["XCTestConfigurationFilePath"] != nil || environment["XCTestBundlePath"] != nil
 }()
+
+/// Whether this process runs Swift Testing's tests and none of XCTest, as `swift test` says to the processes that it starts.
+private let isSwiftTestingProcess = CommandLine.arguments.contains {
+    $0 == "swift-testing" || $0.hasSuffix("swiftpm-testing-helper")
+}
 
 /// Records a note that does not fail the test: a Swift Testing warning if the toolchain supports warnings, otherwise
 /// a line on standard error.

@@ -46,7 +46,8 @@ func module(
     .target(name: name, dependencies: dependencies, path: "Sources/\(storey.rawValue)/\(folder ?? name)")
 }
 
-/// Tests of a storey.
+/// Tests of a storey. Those that use Observation need macOS 14: SwiftPM compiles tests for the oldest system on which XCTest runs, if that is
+/// newer than the platforms below, and XCTest of Xcode 16 and later needs macOS 14.
 func tests(
     _ name: String,
     in storey: Storey,
@@ -88,8 +89,10 @@ let libraries = [
     "MillraceLogging", "MillraceMetrics", "MillraceTracing", "HeadlessUIKit",
 ]
 
-/// The test support modules, which the packages in this repository's other folders use too.
-let testSupport = ["TestSupport", "RecordingSamples", "ScreenSamples", "VISPERTestSupport"]
+/// The support modules, which the packages in this repository's other folders use too. What programs use does not import Testing: only
+/// Xcode has its framework, so on Apple's systems they would not start.
+let runSupport = ["RunSupport", "RecordingSamples", "VISPERTestSupport"]
+let testSupport = runSupport + ["TestSupport", "ScreenSamples"]
 
 let package = Package(
     name: "Millrace",
@@ -97,7 +100,8 @@ let package = Package(
     products: libraries.map { .library(name: $0, targets: [$0]) } + [
         .library(name: "Millrace", targets: ["Millrace", "MillraceReporting"]),
         .plugin(name: "MillraceScaffold", targets: ["MillraceScaffold"]),
-        // Not for users: for the tests of the repository's other packages. It may change with any commit.
+        // Not for users: for the programs and tests of the repository's other packages. They may change with any commit.
+        .library(name: "_MillraceRunSupport", targets: runSupport),
         .library(name: "_MillraceTestSupport", targets: testSupport),
     ],
     traits: [
@@ -365,11 +369,12 @@ let package = Package(
 
         // MARK: Tests
 
-        support("TestSupport", in: .core, ["Millrace", "MillraceReporting", "MillraceClocks"]),
+        support("RunSupport", in: .core, []),
+        support("TestSupport", in: .core, ["Millrace", "MillraceReporting", "MillraceClocks", "RunSupport"]),
         tests(
             "MillraceTests",
             in: .core,
-            ["Millrace", "MillraceReporting", "MillraceTimeline", "TestSupport"]
+            ["Millrace", "MillraceReporting", "MillraceTimeline", "TestSupport", "CMillrace"]
         ),
         tests(
             "MillraceReportingTests",

@@ -26,7 +26,7 @@ let package = Package(
                     "MillracePersistence", "MillraceRecording", "Prex",
                     "FluxCapacitor",
                     "MobiusCore", "VISPER_Reactive", "VISPER_Redux", "VISPER_Wireframe",
-                    "_MillraceTestSupport",
+                    "_MillraceRunSupport",
                 ].map(millrace)
         ),
         .target(name: "AllocationCounter"),

@@ -20,7 +20,7 @@ let package = Package(
                 + [
                     "Millrace", "MillraceTimeline", "MillraceInspector", "MillraceRecording", "Prex",
                     "FluxCapacitor", "MobiusCore", "VISPER_Core", "VISPER_Reactive", "VISPER_Redux",
-                    "VISPER_Wireframe", "_MillraceTestSupport",
+                    "VISPER_Wireframe", "_MillraceRunSupport",
                 ].map(millrace)
         ),
         // Without a library of Millrace, so that it builds in seconds.

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import RunSupport
 
 /// Threads use one store as fast as they can, with 0 and 1 observers. They dispatch, or they subscribe and end the
 /// subscription. A dispatch is done when its callback was made.

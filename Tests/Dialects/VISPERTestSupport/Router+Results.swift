@@ -1,11 +1,10 @@
 import Foundation
-import Testing
 import VISPER_Wireframe
 
 extension DefaultRouter {
     /// The result of the URL with this text.
     public func result(for text: String, parameters: [String: Any]? = nil) throws -> RouteResult? {
-        let url = try #require(URL(string: text), "\(text)")
+        guard let url = URL(string: text) else { throw URLError(.badURL) }
         return try route(url: url, parameters: parameters)
     }
 }

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import RunSupport
 
 /// A child process that fuzzes.
 struct FuzzProcess {

@@ -1,4 +1,4 @@
-import TestSupport
+import RunSupport
 
 /// A parser or protocol that accepts input from anywhere, and the properties that must hold for every input.
 protocol FuzzTarget: SendableMetatype {

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import RunSupport
 
 /// Checks inputs for some time, in a process of its own, and prints the results as JSON.
 struct FuzzWorker {

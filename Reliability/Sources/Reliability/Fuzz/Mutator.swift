@@ -1,4 +1,4 @@
-import TestSupport
+import RunSupport
 
 /// Damages and recombines inputs.
 struct Mutator {

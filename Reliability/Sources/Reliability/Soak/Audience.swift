@@ -2,9 +2,9 @@ import Foundation
 import Millrace
 import MillraceInspector
 import MillraceTimeline
+import RunSupport
 import StandInHub
 import Synchronization
-import TestSupport
 
 /// The audience of the app: a hub that reads all messages, one page that stays connected, and another page that
 /// connects and disconnects repeatedly.

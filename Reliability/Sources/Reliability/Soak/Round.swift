@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import RunSupport
 
 /// The environment of one round of a soak program.
 struct Round: Sendable {

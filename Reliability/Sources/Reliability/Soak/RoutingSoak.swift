@@ -1,6 +1,6 @@
 import Foundation
+import RunSupport
 import Synchronization
-import TestSupport
 import VISPER_Wireframe
 
 /// Threads add patterns to a router, route with it, and make a wireframe show screens on the main thread.

@@ -1,7 +1,7 @@
 import Foundation
 import Millrace
 import MillraceTimeline
-import TestSupport
+import RunSupport
 
 /// Runs all programs repeatedly with the inspector attached, and measures whether memory grows.
 struct Soak {

@@ -1,5 +1,5 @@
+import RunSupport
 import Synchronization
-import TestSupport
 
 /// Threads dispatch steps to a store, start and end observations of it, and make other short-lived stores.
 enum StoreSoak<Store: SoakStore>: SoakProgram {

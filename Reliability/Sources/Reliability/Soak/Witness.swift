@@ -1,5 +1,5 @@
+import RunSupport
 import Synchronization
-import TestSupport
 
 /// An observer of a store's progress that reports lost, duplicate and reordered steps.
 final class Witness: Sendable {

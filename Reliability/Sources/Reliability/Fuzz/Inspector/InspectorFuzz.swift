@@ -3,8 +3,8 @@ import Millrace
 import MillraceInspector
 import MillraceRecording
 import MillraceTimeline
+import RunSupport
 import StandInHub
-import TestSupport
 
 /// Messages of a page to a real inspector. Each is answered once, and the timeline and the stores stay consistent.
 ///

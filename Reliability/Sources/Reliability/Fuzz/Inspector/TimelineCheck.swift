@@ -2,7 +2,7 @@ import Millrace
 import MillraceRecording
 import MillraceReporting
 import MillraceTimeline
-import TestSupport
+import RunSupport
 
 /// Checks what must hold for a timeline and its stores after any sequence of operations. Runs on the main thread.
 struct TimelineCheck {

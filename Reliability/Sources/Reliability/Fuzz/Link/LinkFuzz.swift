@@ -3,8 +3,8 @@ import Millrace
 @_spi(MillraceHub) import MillraceInspector
 import Prex
 import RecordingSamples
+import RunSupport
 import StandInHub
-import TestSupport
 
 /// Messages of a hub to an app, intact and damaged. The bytes are read in pieces of any length, and sent to an app that
 /// must survive them.

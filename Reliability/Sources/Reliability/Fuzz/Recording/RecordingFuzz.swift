@@ -3,7 +3,7 @@ import Millrace
 import MillraceRecording
 import MillraceReporting
 import MillraceTimeline
-import TestSupport
+import RunSupport
 
 /// Recordings, intact and damaged. Each is read in pieces of any length, imported into a timeline that has stores and
 /// into one that has none, and exported again.

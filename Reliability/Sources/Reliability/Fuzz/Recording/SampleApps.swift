@@ -6,7 +6,7 @@ import MillraceTimeline
 import MobiusCore
 import Prex
 import RecordingSamples
-import TestSupport
+import RunSupport
 import VISPER_Core
 import VISPER_Redux
 

@@ -1,5 +1,5 @@
 import Foundation
-import TestSupport
+import RunSupport
 import VISPERTestSupport
 import VISPER_Wireframe
 

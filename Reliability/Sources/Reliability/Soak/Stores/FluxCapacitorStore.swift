@@ -1,6 +1,6 @@
 import FluxCapacitor
+import RunSupport
 import Synchronization
-import TestSupport
 
 /// A store of FluxCapacitor with three values. Each reduce changes all three.
 ///

@@ -1,7 +1,7 @@
 import Foundation
 import MobiusCore
+import RunSupport
 import Synchronization
-import TestSupport
 
 /// A loop in which some steps start effects that send events: at once, from a queue, or from a task.
 struct MobiusStore: SoakStore {

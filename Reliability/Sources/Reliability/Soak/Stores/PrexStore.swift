@@ -1,5 +1,5 @@
 import Prex
-import TestSupport
+import RunSupport
 
 /// A store of Prex, used through its `Flux`.
 struct PrexStore: SoakStore {

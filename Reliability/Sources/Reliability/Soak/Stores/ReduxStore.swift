@@ -1,6 +1,6 @@
 import Foundation
+import RunSupport
 import Synchronization
-import TestSupport
 import VISPER_Core
 import VISPER_Redux
 

@@ -16,7 +16,7 @@ public final class LifetimeTracker: Sendable {
         public func touch() {}
     }
 
-    let count = Counter()
+    package let count = Counter()
 
     /// A tracker without instances.
     public init() {}
@@ -37,8 +37,8 @@ public final class LifetimeTracker: Sendable {
 /// A number that any thread may add to.
 public final class Counter: @unchecked Sendable {
     // Sendable: `number` is read and written under `condition` only.
-    let condition = NSCondition()
-    private(set) var number = 0
+    package let condition = NSCondition()
+    package private(set) var number = 0
 
     /// A counter at zero.
     public init() {}

@@ -9,7 +9,7 @@ from pathlib import Path
 from index_store import TOOLCHAIN
 
 ROOT = Path(__file__).resolve().parents[2]
-STAND_INS = ROOT / ".ci/apple-stand-ins"
+STAND_INS = ROOT / ".ci/systems/stand-ins"
 GUIDES = [ROOT / "Documentation" / name for name in ("SwiftUI.md", "Navigation-and-Deep-Links.md")]
 TEMPLATES = ROOT / "Plugins/Scaffold/Templates"
 DIALECTS = {"Prex": "Prex", "FluxCapacitor": "FluxCapacitor", "Mobius": "MobiusCore", "VISPER": "VISPER"}  # with their modules

@@ -10,7 +10,7 @@ let libraries = [
     "MillraceTesting",
 ].map(millrace)
 
-// `.ci/consumer` compiles and runs the target `Closures` four times: in Swift 6 and in Swift 5 mode, each without and
+// `.ci/users/consumers` compiles and runs the target `Closures` four times: in Swift 6 and in Swift 5 mode, each without and
 // with the main actor as default isolation. `Diagnosed` is type-checked only.
 let package = Package(
     name: "IsolationConsumer",

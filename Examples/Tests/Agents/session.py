@@ -1,6 +1,6 @@
 """An agent uses the showcase's Login app: it fails to sign in, finds out why, signs in, goes back in time, and keeps the failure as a test.
 
-usage: session.py <folder of the programs> [--record] [-- <options of swift test>]
+usage: session.py <folder of the programs> [--record]
 
 The agent's calls and their answers must be those of the transcript in Documentation/Agents.md, over each transport.
 With --record the program first writes the transcript of the session over standard input and output into the page.
@@ -12,7 +12,7 @@ import subprocess
 import sys
 
 from page import compare_or_record
-from world import EXAMPLES, World
+from world import EXAMPLES, ROOT, World
 
 TESTS = EXAMPLES / "Tests/ShowcaseTests/MadeByAgents"
 
@@ -55,14 +55,14 @@ async def use_the_app(agent):
     return await agent.call("make_test", store=1, to=failure)
 
 
-def run(test, options):
+def run(test):
     """Compiles and runs the agent's test among those of the app."""
     source = re.sub(r"<#the update#>", "Update(Login.update)", test["source"])
     TESTS.mkdir(exist_ok=True)
     file = TESTS / test["file"]
     try:
         file.write_text(source)
-        command = ["swift", "test", "--package-path", EXAMPLES, "--filter", "ShowcaseTests.replayLogin", *options]
+        command = [ROOT / ".ci/shared/swift", "test", "Examples", "--filter", "ShowcaseTests.replayLogin"]
         done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     finally:
         file.unlink(missing_ok=True)
@@ -73,7 +73,6 @@ def run(test, options):
 
 async def main():
     programs, *rest = sys.argv[1:]
-    options = rest[rest.index("--") + 1:] if "--" in rest else []
     for transport in ("stdio", "http"):
         async with World(programs) as world:
             await world.launch("login")
@@ -86,7 +85,7 @@ async def main():
         print(transcript, flush=True)
         # Only the session over standard input and output is recorded. The session over HTTP must be like it.
         compare_or_record("transcript", transcript, transport == "stdio" and "--record" in rest, are_same)
-    run(test, options)
+    run(test)
     print("The agent's test compiles and passes.")
 
 

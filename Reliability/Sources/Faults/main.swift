@@ -1,4 +1,4 @@
-// Plants faults in the libraries, and reports which of them no test notices. CONTRIBUTING explains it.
+// Plants faults in the libraries, and reports which of them no test notices. Faults/README explains it.
 
 import Foundation
 

@@ -1,4 +1,5 @@
 import MillraceHost
+
 __Import__
 
 // Runs __App__ without a display, connected to a hub, for agents.

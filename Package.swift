@@ -453,7 +453,7 @@ let package = Package(
         // A process that records until a test kills it.
         .executableTarget(
             name: "RecordingCrasher",
-            dependencies: ["MillraceRecording", "RecordingSamples"],
+            dependencies: ["MillraceRecording", "MillraceReporting", "RecordingSamples"] + dialects,
             path: "Tests/Tools/RecordingCrasher"
         ),
         // Tests of the recorders, each enabled by its trait.

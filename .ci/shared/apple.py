@@ -182,7 +182,7 @@ class Pass:
             name, folder = module["name"], self.folder / module["name"]
             objects.append(self.folder / f"{name}.o")
             if sources := sorted(folder.rglob("*.c")):
-                run("clang", "-c", "-I", folder / "include", *sources, "-o", objects[-1])
+                run("clang", "-r", "-I", folder / "include", *sources, "-o", objects[-1])
             else:
                 files = sorted(folder.rglob("*.swift"))
                 run("swiftc", "-wmo", "-emit-object", *self.flags(name, files), *files, "-o", objects[-1])

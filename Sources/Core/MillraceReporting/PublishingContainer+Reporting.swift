@@ -137,6 +137,11 @@ final class StoreReporter: ContainerReporter {
 
     var isRecorded: Bool { knownRecorders?.isRecorded ?? TransitionProbe.isAttachedToAll }
 
+    func noting<Result>(_ cause: TransitionCause, old: Any, _ transition: () -> Result) -> Result {
+        guard WorkNotes.isNoting, let subject = WorkNotes.Subject(cause) else { return transition() }
+        return WorkNotes.noting(subject, of: handle, state: old, transition)
+    }
+
     func report(
         _ cause: TransitionCause,
         old: Any,

@@ -174,7 +174,8 @@ public final class ReportedStore<State: Sendable, Action: Sendable>: @unchecked 
             // `end()` may have been called since the report began, by the change itself or on another thread.
             if isAlive { submit(action, old: old, new: state(), duration: duration) }
         }
-        return try change()
+        guard WorkNotes.isNoting else { return try change() }
+        return try WorkNotes.noting(action.map { .action($0) } ?? .change, of: noted, state: old, change)
     }
 
     /// Ends the store in the timeline: its entries remain, but it no longer takes part in time travel. Idempotent, from any thread.
@@ -222,6 +223,12 @@ public final class ReportedStore<State: Sendable, Action: Sendable>: @unchecked 
     private func retain(_ state: inout State?) {
         // An asynchronous restoration may be complete after the store has ended. An ended store retains no state.
         if state != nil, isAlive { swap(&latest, &state) }
+    }
+
+    /// The handle for a note of a change; nil if the store is not recorded, or is restoring a state.
+    private var noted: StoreHandle? {
+        if restoringThread.load(ordering: .relaxed) == CurrentThread.id { return nil }
+        return queue.withLock { isRecordedHere ? handle ?? makeHandle() : nil }
     }
 
     /// Creates the store's handle in the timeline. Called with the queue's lock held.

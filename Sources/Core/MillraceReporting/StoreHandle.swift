@@ -29,6 +29,9 @@ public final class StoreHandle: Identifiable, @unchecked Sendable {
     private let operations: any StoreOperations
     private let sequence = AtomicCell<UInt64>(0)
 
+    /// The ``Transition/sequence`` of the store's next transition.
+    var nextSequence: UInt64 { sequence.load(ordering: .relaxed) + 1 }
+
     /// Creates a handle for a store in this process, or in another.
     ///
     /// - Parameters:

@@ -73,6 +73,14 @@ extension ThreadReports {
         return body()
     }
 
+    /// Runs `body`, which handles an effect, as a store's request. Notes the effect in case the process crashes in it.
+    package static func handling<Result>(_ request: WorkRequest?, _ body: () -> Result) -> Result {
+        guard let request, WorkNotes.isNoting else { return requesting(request, body) }
+        return WorkNotes.noting(.effect(request.subject), of: request.store, state: nil) {
+            requesting(request, body)
+        }
+    }
+
     /// Begins work for the store that is making a request on this thread. Returns nil if no store is making a
     /// request here, or if the store is not recorded.
     package static func beginWork() -> OngoingWork? {

@@ -50,13 +50,4 @@ struct CrashTests {
     private func acknowledged(_ text: String) -> Int {
         text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().last.flatMap { Int($0) } ?? 0
     }
-
-    /// The folder of the built products.
-    private var products: URL {
-        get throws {
-            let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
-            let runner = try #require(bundle ?? Bundle.main.executableURL)
-            return runner.deletingLastPathComponent()
-        }
-    }
 }

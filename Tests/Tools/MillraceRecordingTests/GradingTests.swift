@@ -274,8 +274,8 @@ struct GradingTests {
         arguments: [
             (JSON.string("add"), "add"), (.string("plus"), #"add("plus")"#), (JSON(3), "add(3)"),
             (["add": [:]], "add"), (["add": ["_0": JSON(3)]], "add(3)"),
-            (["add": ["_0": JSON(3), "_1": JSON(4)]], "add(JSON(_0: 3, _1: 4))"),
-            (["add": ["by": JSON(3)]], "add(JSON(by: 3))"), (["kind": "add"], #"add(JSON(kind: "add"))"#),
+            (["add": ["_0": JSON(3), "_1": JSON(4)]], "add(3, 4)"),
+            (["add": ["by": JSON(3)]], "add(by: 3)"), (["kind": "add"], #"add(JSON(kind: "add"))"#),
             (["add": JSON(3), "to": JSON(4)], "add(JSON(add: 3, to: 4))"),
         ] as [(JSON, String)]
     )

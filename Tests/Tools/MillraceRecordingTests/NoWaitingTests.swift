@@ -104,6 +104,6 @@ struct NoWaitingTests {
         container.update { $0 = 1 }
         calls.wait { $0 == 1 }
         #expect(made.suspension == nil)
-        #expect(try read(Data(contentsOf: url)).lines.count == 4)
+        #expect(try read(Data(contentsOf: url)).lines.count == 5)
     }
 }

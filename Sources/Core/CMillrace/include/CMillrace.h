@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "EnumMetadata.h"
+#include "WorkPage.h"
 
 #if defined(__APPLE__)
 #include <os/lock.h>

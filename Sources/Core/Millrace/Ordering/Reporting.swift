@@ -106,6 +106,9 @@ package protocol ContainerReporter: AnyObject {
     /// Whether a recorder records this container's transitions.
     var isRecorded: Bool { get }
 
+    /// Calls `transition`, which is about to be applied, and notes it in case the process crashes in it.
+    func noting<Result>(_ cause: TransitionCause, old: Any, _ transition: () -> Result) -> Result
+
     /// Reports a transition that has just been applied: enqueues its record in `queue`, ahead of its notification.
     func report(
         _ cause: TransitionCause,

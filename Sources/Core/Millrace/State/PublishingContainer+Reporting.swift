@@ -60,10 +60,10 @@ extension PublishingContainer: ReportableContainer {
         telling delivery: inout Announcement<Output>,
         _ transition: (inout State) -> Result
     ) -> Result {
-        let old = storage!
-        let kept = Publication.keep(old)
+        let kept = Publication.keep(storage!)
+        let old: Any = storage!
         let start = ContinuousClock.now
-        let result = transition(&storage!)
+        let result = reporter.noting(cause, old: old) { transition(&storage!) }
         let end = ContinuousClock.now
         reporter.report(
             cause,

@@ -96,7 +96,7 @@ final class RegisteredStore {
         let record = Transaction.reserveRecord(in: queue)
         let old = StoreSnapshot(of: store)
         let instant = ContinuousClock.now
-        change()
+        WorkNotes.noting(WorkNotes.Subject(cause), of: handle(of: store), state: old, change)
         let duration = instant.duration(to: .now)
         record.transition = Transition(
             of: handle(of: store),

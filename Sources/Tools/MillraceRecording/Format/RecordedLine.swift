@@ -26,6 +26,10 @@ public enum RecordedLine: Sendable {
     case header(RecordedHeader)
     case store(RecordedStore)
     case entry(RecordedEntry)
+    /// The process has crashed. No line follows.
+    case crash(RecordedCrash)
+    /// The recording has ended in order. No line follows.
+    case end
 }
 
 /// The first line of a recording: its app and start.

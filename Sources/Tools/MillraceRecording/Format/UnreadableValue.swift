@@ -70,9 +70,30 @@ extension JSON {
         case .string(name): nil
         case .object(let members) where members.count == 1 && members[name] == [:]: nil
         case .object(let members) where members.count == 1:
-            members[name].map { ($0.object?.count == 1 ? $0.object?["_0"] : nil) ?? $0 }?.reflected
-                ?? reflected
+            members[name]?.associatedValue ?? reflected
         default: reflected
         }
+    }
+}
+
+extension JSON {
+    /// What Swift has encoded for a case: its only value, or all of them.
+    fileprivate var associatedValue: Any {
+        guard let values = object else { return reflected }
+        if values.count == 1, let only = values["_0"] { return only.reflected }
+        return AssociatedValues(members: values)
+    }
+}
+
+/// The recorded values of an enum case, which are shown as those of a case are: `note(3, name: "a")`. The recording does
+/// not have their order, so they are in that of their names.
+private struct AssociatedValues: CustomReflectable {
+    let members: [String: JSON]
+
+    var customMirror: Mirror {
+        let children = members.sorted { $0.key < $1.key }.map { name, value in
+            (label: name.hasPrefix("_") && Int(name.dropFirst()) != nil ? nil : name, value: value.reflected)
+        }
+        return Mirror(self, children: children, displayStyle: .tuple)
     }
 }

@@ -19,10 +19,15 @@ public struct ImportedSession: Sendable {
     private struct Values {
         let entries: [Entry]
         let bases: [(store: StoreHandle, state: Any)]
+        let crash: ImportedCrash?
     }
+
+    /// Whether the recording has ended in order.
+    let hasEnded: Bool
 
     var entries: [Entry] { values.value.entries }
     var bases: [(store: StoreHandle, state: Any)] { values.value.bases }
+    var crash: ImportedCrash? { values.value.crash }
 
     struct Entry {
         /// The entry's number in the recording.
@@ -83,11 +88,14 @@ public struct ImportedSession: Sendable {
         began: Date,
         report: ImportReport,
         entries: [Entry],
-        bases: [(store: StoreHandle, state: Any)]
+        bases: [(store: StoreHandle, state: Any)],
+        crash: ImportedCrash?,
+        hasEnded: Bool
     ) {
         self.app = app
         self.began = began
         self.report = report
-        values = UserValue(Values(entries: entries, bases: bases))
+        self.hasEnded = hasEnded
+        values = UserValue(Values(entries: entries, bases: bases, crash: crash))
     }
 }

@@ -28,6 +28,8 @@ public struct SessionImporter {
     private var newIDs: [RecordedEntry.ID: Int] = [:]
     private var missing = 0
     private var keepsNumbers = false
+    private var crash: ImportedCrash?
+    private var hasEnded = false
 
     /// The stores in this app that have not been matched yet.
     private var candidates: [StoreLabel: ArraySlice<StoreHandle>]
@@ -88,7 +90,9 @@ public struct SessionImporter {
                 missing: missing
             ),
             entries: session,
-            bases: bases
+            bases: bases,
+            crash: crash,
+            hasEnded: hasEnded
         )
     }
 
@@ -105,7 +109,26 @@ public struct SessionImporter {
         case .header(let header): self.header = header
         case .store(let store): take(store)
         case .entry(let entry): take(entry)
+        case .crash(let crash): take(crash)
+        case .end: hasEnded = true
         }
+    }
+
+    private mutating func take(_ crash: RecordedCrash) {
+        let work = crash.work.compactMap { work -> ImportedCrash.Work? in
+            // The reader has checked that the store exists.
+            guard let store = stores[work.store] else { return nil }
+            return ImportedCrash.Work(
+                kind: work.kind,
+                store: store.handle,
+                value: work.value.map {
+                    work.kind == .effect ? values.effect($0) : values.action($0, of: store.living)
+                },
+                state: work.before.map { values.state($0, of: store.living) } ?? store.state,
+                thread: work.thread
+            )
+        }
+        self.crash = ImportedCrash(signal: crash.signal, work: work)
     }
 
     private mutating func take(_ store: RecordedStore) {

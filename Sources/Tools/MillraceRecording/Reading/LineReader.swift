@@ -40,6 +40,8 @@ struct LineReader {
         switch kind {
         case "store": return .store(try store(Members(members)))
         case "entry": return .entry(try entry(Members(members)))
+        case "crash": return .crash(try crash(Members(members)))
+        case "end": return .end
         case "header":
             if try RecordedHeader(members) != header { throw .malformed("this part is of another recording") }
             beginPart()
@@ -96,6 +98,32 @@ struct LineReader {
             continues: continues,
             isSkipped: isSkipped,
             missing: missing
+        )
+    }
+
+    private func crash(_ line: Members) throws(Problem) -> RecordedCrash {
+        guard let elements = line["work"]?.array else { throw .malformed("work is no array") }
+        var work: [RecordedWork] = []
+        for element in elements {
+            guard let members = element.object else { throw .malformed("work is no object") }
+            work.append(try self.work(Members(members)))
+        }
+        return RecordedCrash(signal: try line.string("signal"), work: work)
+    }
+
+    private func work(_ line: Members) throws(Problem) -> RecordedWork {
+        let store: Int = try line.integer("store")
+        if states[store] == nil { throw .malformed("there is no store \(store)") }
+        guard let kind = RecordedWork.Kind(rawValue: try line.string("kind")) else {
+            throw .malformed("its kind is not known")
+        }
+        return RecordedWork(
+            kind: kind,
+            store: store,
+            value: line["value"] == nil ? nil : try line.value("value"),
+            before: line["before"] == nil ? nil : try line.value("before"),
+            thread: try thread(line),
+            sequence: try line.integer("sequence")
         )
     }
 

@@ -37,12 +37,13 @@ public struct ReplayTest {
     /// - Parameters:
     ///   - entries: entries of one store, in order, such as some of the entries of a timeline. Skipped entries are
     ///     omitted.
+    ///   - crash: the action in which the process has crashed, to repeat after the entries, if it is one of the same store.
     ///   - subject: the source text for the line marked `FILL IN`: `CounterMutation()` for Prex,
     ///     `Update(updateSearch)` for Mobius, and for VISPER a function that makes a store from a state, such as `{
     ///     makeStore($0) }`.
     /// - Complexity: O(size of all states).
-    public init(of entries: [TimelineEntry], subject: String? = nil) {
-        guard let store = entries.first?.transition.store else {
+    public init(of entries: [TimelineEntry], crash: CrashedAction? = nil, subject: String? = nil) {
+        guard let store = entries.first?.transition.store ?? crash?.store else {
             source = "// Nothing has been recorded.\n"
             return
         }
@@ -50,7 +51,7 @@ public struct ReplayTest {
             fatalError("A test replays one store: hand it the entries of one.")
         }
         var writer = ReplayTestWriter(label: store.label, subject: subject)
-        writer.write(entries)
+        writer.write(entries, crash: crash?.store == store ? crash : nil)
         source = writer.source
     }
 }

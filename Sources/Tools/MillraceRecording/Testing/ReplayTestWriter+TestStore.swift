@@ -63,7 +63,7 @@ extension ReplayTestWriter {
     }
 
     /// An expression as an argument. Removes `try`, because the call that takes the argument begins with `try`.
-    private static func withoutTry(_ expression: String) -> String {
+    static func withoutTry(_ expression: String) -> String {
         expression.hasPrefix("try ") ? String(expression.dropFirst(4)) : expression
     }
 }

@@ -30,20 +30,34 @@ struct ReplayTestWriter {
         dialect = ReplayDialect(named: label.dialect)
     }
 
-    mutating func write(_ entries: [TimelineEntry]) {
-        guard let first = entries.first else { return }
-        begin(with: first.old, isFirst: true)
-        var state = RecordedValue(first.old)
+    mutating func write(_ entries: [TimelineEntry], crash: CrashedAction? = nil) {
+        guard let first = entries.first?.old ?? crash?.state else { return }
+        begin(with: first, isFirst: true)
+        var state = RecordedValue(first)
         for entry in entries where !entry.isSkipped {
             let before = RecordedValue(entry.old)
-            if before != state {
-                lines += ["", "// What led to this state has not been recorded, or was undone."]
-                begin(with: entry.old, isFirst: false)
-            }
+            if before != state { beginAgain(with: entry.old) }
             write(entry)
             state = RecordedValue(entry.new)
         }
+        if let crash { write(crash, after: state) }
         if dialect.usesTestStore && declaration != nil { lines += ["", Self.finish] }
+    }
+
+    private mutating func beginAgain(with state: Any) {
+        lines += ["", "// What led to this state has not been recorded, or was undone."]
+        begin(with: state, isFirst: false)
+    }
+
+    /// Writes the action in which the app crashed. What it should have done is not known.
+    private mutating func write(_ crash: CrashedAction, after state: RecordedValue) {
+        if RecordedValue(crash.state) != state { beginAgain(with: crash.state) }
+        if dialect.usesTestStore && declaration == nil { return }
+        lines += ["", "// The app crashed here. Once it no longer does, expect what should happen."]
+        guard let expression = expression(of: crash.action, as: "action") else { return }
+        let action = dialect.usesTestStore ? Self.withoutTry(expression) : expression
+        if dialect.assigns { isVariable = true }
+        lines.append(dialect.step(action))
     }
 
     /// The line that ends the use of a `TestStore`.

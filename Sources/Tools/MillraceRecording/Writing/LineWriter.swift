@@ -103,12 +103,32 @@ package struct LineWriter {
         return lines + LineChecksum.line(entry)
     }
 
+    /// Prepares to write what refers to a store: the store's line if it is new in this part, and the state if it differs from
+    /// the last written one.
+    ///
+    /// - Parameter state: the store's present state; nil if it is unknown.
+    /// - Returns: nil if the store is new in this part, and its state is unknown.
+    mutating func prepare(for noted: NotedWork, state: Any?) -> (line: Data, state: JSON?, id: Int)? {
+        let store = noted.store
+        var writer = stores[store] ?? makeStoreWriter()
+        if writer.part == part {
+            let changed = state.flatMap { writer.update(to: $0) }
+            stores[store] = writer
+            return (Data(), changed?.line, writer.id)
+        }
+        guard let state else { return nil }
+        writer.begin(at: state, gaps: gaps)
+        let line = LineChecksum.line(writer.line(of: store, in: part))
+        stores[store] = writer
+        return (line, nil, writer.id)
+    }
+
     private mutating func makeStoreWriter() -> StoreWriter {
         lastID += 1
         return StoreWriter(id: lastID)
     }
 
-    private static func json(of thread: RecordedThread) -> JSON {
+    static func json(of thread: RecordedThread) -> JSON {
         var members: [String: JSON] = ["number": JSON(thread.number)]
         if let name = thread.name { members["name"] = .string(name) }
         if thread.isMain { members["main"] = .bool(true) }
@@ -194,7 +214,7 @@ private struct StoreWriter {
     /// Stores the new state as a value. Does not encode it if it is identical to the last written state.
     ///
     /// - Returns: the new state in recorded form; nil if the last written state has the same form.
-    private mutating func update(to new: Any) -> RecordedValue? {
+    mutating func update(to new: Any) -> RecordedValue? {
         if Sameness.areIdentical(new, value) { return nil }
         value = new
         let recorded = RecordedValue(new)

@@ -73,6 +73,7 @@ public final class SessionRecorder: Sendable {
         var error: RecordingWriteError?
         var suspension: RecordingWriteError?
         var recording: TransitionProbe.Recording?
+        var crashes: CrashWatch?
     }
 
     /// A transition to write, and whether transitions were omitted before it.
@@ -87,6 +88,8 @@ public final class SessionRecorder: Sendable {
     ///   - url: the location of the file, which must not exist.
     ///   - app: the name of the app to show.
     ///   - backlog: the limit of transitions that wait to be written.
+    ///   - notesCrashes: whether the last line of the file says in which action the process has crashed, if it does. Installs
+    ///     signal handlers while the recorder records: see <doc:Recording-Format>.
     ///   - sanitizer: returns the transition to record in place of each transition, like that of a `Timeline`.
     ///   - onFailure: called on a queue of its own if writing fails. Then the recording has ended or, after a
     ///     temporary error (see ``RecordingWriteError/isTemporary``), is suspended. ``error`` or ``suspension`` has the
@@ -96,11 +99,16 @@ public final class SessionRecorder: Sendable {
         creating url: URL,
         app: String,
         backlog: Backlog = Backlog(),
+        notesCrashes: Bool = true,
         sanitizer: Timeline.Sanitizer? = nil,
         onFailure: @escaping @Sendable (RecordingWriteError) -> Void = { _ in }
     ) throws(RecordingWriteError) {
         let file = try RecordingFile(creatingAt: url.path(percentEncoded: false))
         try self.init(file, app: app, backlog: backlog, sanitizer: sanitizer, onFailure: onFailure)
+        if notesCrashes {
+            let crashes = CrashWatch(hidesNames: sanitizer != nil) { [weak self] in self?.note($0) }
+            storage.withLock { $0.crashes = crashes }
+        }
     }
 
     init(
@@ -120,6 +128,7 @@ public final class SessionRecorder: Sendable {
     }
 
     deinit {
+        storage.withLock { $0.crashes }?.end()
         storage.withLock { $0.recording }?.end()
     }
 
@@ -168,15 +177,21 @@ public final class SessionRecorder: Sendable {
     /// - Throws: ``RecordingWriteError`` if a transition could not be written, now or before.
     public func end() throws(RecordingWriteError) {
         detach()
+        queue.sync {
+            writeWaiting()
+            // The last line follows all transitions. If these cannot be written, a later call writes it.
+            if failure == nil { attempt { () throws(RecordingWriteError) in try output.object.writeEnd() } }
+        }
         try flush()
     }
 
     private func detach() {
-        let recording = storage.withLock { storage in
-            defer { storage.recording = nil }
-            return storage.recording
+        let attached = storage.withLock { storage in
+            defer { (storage.recording, storage.crashes) = (nil, nil) }
+            return (storage.recording, storage.crashes)
         }
-        recording?.end()
+        attached.0?.end()
+        attached.1?.end()
     }
 
     // MARK: Recording
@@ -198,6 +213,15 @@ public final class SessionRecorder: Sendable {
         }
         // The block retains the recorder until all waiting transitions are written.
         if isFirst { queue.async { self.writeWaiting() } }
+    }
+
+    /// Writes the waiting transitions, and the crash, to disk. The crashed thread waits.
+    private func note(_ crash: Crash) {
+        queue.sync {
+            writeWaiting()
+            attempt { () throws(RecordingWriteError) in try output.object.write(crash, sanitizer) }
+            synchronize()
+        }
     }
 
     /// Writes the waiting transitions, including those that arrive in the meantime. Runs on the queue.
@@ -282,6 +306,7 @@ public final class SessionRecorder: Sendable {
         private let file: RecordingFile
         private var writer: LineWriter
         private var lastID = 0
+        private var hasEnded = false
 
         /// Lines not yet written, while the recording is suspended.
         private var pending: Data
@@ -297,6 +322,18 @@ public final class SessionRecorder: Sendable {
             if followsGap { writer.noteGap() }
             lastID += 1
             pending += writer.lines(of: transition, id: lastID)
+            try writePending()
+        }
+
+        func write(_ crash: Crash, _ sanitizer: Timeline.Sanitizer?) throws(RecordingWriteError) {
+            pending += writer.lines(of: crash, sanitizer: sanitizer)
+            try writePending()
+        }
+
+        /// Writes the last line, once.
+        func writeEnd() throws(RecordingWriteError) {
+            if !hasEnded { pending += LineWriter.end }
+            hasEnded = true
             try writePending()
         }
 

@@ -95,7 +95,7 @@ final class EffectRoute<Effect, Event>: Sendable {
         let work = ThreadReports.beginWork()
         let job = UserValue((request: ThreadReports.workRequest, run: run))
         queue.async {
-            ThreadReports.requesting(job.value.request, job.value.run)
+            ThreadReports.handling(job.value.request, job.value.run)
             work?.endAfterPending()
         }
     }

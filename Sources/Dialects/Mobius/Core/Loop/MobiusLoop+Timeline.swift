@@ -10,7 +10,7 @@ extension MobiusLoop {
         let old = publisher.lastValue!
         if !isRecorded { return update(old, event) }
         let instant = ContinuousClock.now
-        let next = update(old, event)
+        let next = WorkNotes.noting(.action(event), of: knownHandle, state: old) { update(old, event) }
         let duration = instant.duration(to: .now)
         let order = record(.action(event), old, next.model ?? old, next.effects, instant, duration)
         guard DeliveryProbe.isAttached, let model = next.model else { return next }
@@ -52,7 +52,7 @@ extension MobiusLoop {
         for effect in effects {
             if isDisposed.load(ordering: .acquiring) { return }
             let request = store.map { WorkRequest(of: $0, for: effect, afterPending: executor) }
-            ThreadReports.requesting(request) { connection.accept(effect) }
+            ThreadReports.handling(request) { connection.accept(effect) }
         }
     }
 

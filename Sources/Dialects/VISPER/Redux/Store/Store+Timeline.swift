@@ -55,13 +55,16 @@ extension ActionLine {
     ) {
         let container = property.container
         if container.holds(action) { return }
-        let request = property.container.recordedHandle.map { store in
+        let store = property.container.recordedHandle
+        let request = store.map { store in
             WorkRequest(of: store, for: action) { [weak self] body in
                 if let self { enqueue(body, of: self.store ?? self) } else { body() }
             }
         }
         property.reduce(cause: .action(action)) { state in
-            ThreadReports.requesting(request) { next(state) }
+            ThreadReports.requesting(request) {
+                WorkNotes.noting(.action(action), of: store, state: state) { next(state) }
+            }
         }
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import LocalWebServer
 @_spi(MillraceHub) import MillraceInspector
+import MillraceRecording
 import NIOCore
 
 extension Hub {
@@ -58,6 +59,11 @@ extension Hub {
                 case .data(let piece): try await connection.take(piece)
                 case .end(let number): await connection.drop(number)
                 case .secret(let text): try await note(secret: text, in: folder)
+                case .ending(let ending):
+                    if !ending.isShort(limit: nameLength) {
+                        throw AppRefusal("The app's ending is too long.")
+                    }
+                    await sessions.note(ending, of: hello.session)
                 }
             }
         } catch let refusal as AppRefusal {
@@ -142,6 +148,14 @@ private struct Messages {
             guard let more = try await bytes.next() else { return nil }
             reader.append(more.readableBytesView)
         }
+    }
+}
+
+extension SessionEnding {
+    /// Whether each text has at most `limit` bytes, and the work is as little as a process notes.
+    fileprivate func isShort(limit: Int) -> Bool {
+        let texts = work.flatMap { [$0.dialect, $0.store, $0.text ?? "", $0.thread ?? ""] } + [signal ?? ""]
+        return work.count <= 16 && texts.allSatisfy { $0.utf8.count <= limit }
     }
 }
 

@@ -6,6 +6,7 @@ import Prex
 /// An app for the tests of agents: a counter and notes, without a display. What is typed into its secure field becomes a note.
 ///
 /// usage: AgentSampleApp PORT [NAME [--without-screens]]     connects to the hub on that port, and runs until a signal ends it
+///        AgentSampleApp PORT NAME --ends trap|overflow|kill|exit|disconnect     ends like that when it is connected
 @main
 enum Sample {
     static func main() {
@@ -20,6 +21,9 @@ enum Sample {
         if arguments.last == "--without-screens" {
             Inspector.connect(to: .init(port: port), options: options)
             dispatchMain()
+        }
+        if arguments.count > 4, arguments[3] == "--ends", let ending = Ending(rawValue: arguments[4]) {
+            ending.run(Inspector.connect(to: .init(port: port), options: options))
         }
         HeadlessHost.run(AppDelegate.self, hub: .init(port: port), options: options)
     }

@@ -43,6 +43,9 @@ const char *millrace_signal_name(uint32_t signal) {
 
 #else
 
+#if defined(__APPLE__)
+#include <TargetConditionals.h>
+#endif
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -58,6 +61,56 @@ const char *millrace_signal_name(uint32_t signal) {
 static struct millrace_work_page *page_in_use = NULL;
 
 struct millrace_work_page *millrace_work_page_in_use(void) { return __atomic_load_n(&page_in_use, __ATOMIC_ACQUIRE); }
+
+// MARK: Stacks for signal handlers
+
+#if defined(__APPLE__) && !TARGET_OS_OSX && !TARGET_OS_IOS
+// tvOS and watchOS have no such stacks.
+static void prepare_stack(void) {}
+#else
+
+/// The number of bytes that a handler may use on a thread whose own stack has ended. Only what is used takes memory.
+enum { HANDLER_STACK = 64 * 1024 };
+
+static pthread_key_t stack_key;
+static bool has_stack_key = false;
+
+/// Whether the thread has a stack for signal handlers, or cannot have one.
+static MILLRACE_THREAD_LOCAL bool has_stack = false;
+
+static void remove_stack(void *memory) {
+    stack_t none;
+    memset(&none, 0, sizeof(none));
+    none.ss_flags = SS_DISABLE;
+    none.ss_size = HANDLER_STACK;
+    sigaltstack(&none, NULL);
+    munmap(memory, HANDLER_STACK);
+}
+
+/// Gives the calling thread a stack for signal handlers, unless it has one. Without it, a thread that has recursed until
+/// its stack has ended could not handle the signal.
+static void prepare_stack(void) {
+    if (has_stack || !has_stack_key) return;
+    has_stack = true;
+    stack_t present;
+    if (sigaltstack(NULL, &present) != 0 || (present.ss_flags & SS_DISABLE) == 0) return;
+    void *memory = mmap(NULL, HANDLER_STACK, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0);
+    if (memory == MAP_FAILED) return;
+    stack_t own;
+    memset(&own, 0, sizeof(own));
+    own.ss_sp = memory;
+    own.ss_size = HANDLER_STACK;
+    // The system removes the stack with the thread.
+    if (pthread_setspecific(stack_key, memory) != 0 || sigaltstack(&own, NULL) != 0) {
+        pthread_setspecific(stack_key, NULL);
+        munmap(memory, HANDLER_STACK);
+    }
+}
+
+static void make_stack_key(void) { has_stack_key = pthread_key_create(&stack_key, remove_stack) == 0; }
+
+#define HAS_HANDLER_STACKS
+#endif
 
 // MARK: Notes
 
@@ -78,6 +131,7 @@ struct millrace_work_note *millrace_begin_work(
 ) {
     struct millrace_work_page *page = millrace_work_page_in_use();
     if (page == NULL) return NULL;
+    prepare_stack();
     uint64_t thread = this_thread();
     for (int index = 0; index < MILLRACE_WORK_NOTES; index++) {
         struct millrace_work_note *note = &page->notes[index];
@@ -265,6 +319,9 @@ static bool is_prepared = false;
 
 static void prepare(void) {
     atexit(note_end);
+#ifdef HAS_HANDLER_STACKS
+    make_stack_key();
+#endif
     pthread_atfork(NULL, NULL, leave_page_to_parent);
     if (!make_pipe(crash_pipe) || !make_pipe(done_pipe)) return;
     pthread_attr_t attributes;

@@ -16,7 +16,13 @@ import MillraceTimeline
     ///   - session: The recording, read by an importer that was given no stores of this process.
     ///   - hello: The description of the app.
     ///   - secrets: The secret texts that the app has sent: see ``AppMessage/secret(_:)``.
-    public init(_ session: ImportedSession, hello: AppHello, secrets: [String] = []) {
+    ///   - ending: How the app has ended, if the recording does not say so.
+    public init(
+        _ session: ImportedSession,
+        hello: AppHello,
+        secrets: [String] = [],
+        ending: SessionEnding? = nil
+    ) {
         self.secrets = secrets
         let timeline = Timeline.showing(session)
         let types = timeline.entries.map { ($0.transition.store, typeName(of: $0.new)) }
@@ -26,6 +32,8 @@ import MillraceTimeline
             warnings: Warnings.Options(),
             remains: Inspection.Remains(
                 missing: session.report.missing,
+                session: session,
+                knownEnding: ending,
                 stateTypes: Dictionary(types) { first, _ in first }
             )
         )

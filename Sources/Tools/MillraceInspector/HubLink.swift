@@ -1,5 +1,7 @@
 import Foundation
 import Millrace
+import MillraceRecording
+import MillraceReporting
 import MillraceTimeline
 
 /// The connection to a hub. Dials on its own thread, reads the hub's messages, and reconnects when the connection is
@@ -9,6 +11,12 @@ import MillraceTimeline
 final class HubLink: Sendable {
     private struct Storage {
         var socket: Socket?
+
+        /// The outbox of the present connection.
+        var outbox: Outbox?
+
+        /// Notes what the stores are doing, from the first connection on.
+        var crashes: CrashWatch?
 
         /// The lines logged since the last stable connection.
         var logged: Set<String> = []
@@ -63,6 +71,9 @@ final class HubLink: Sendable {
     /// The maximum size of `logged`, which could grow without end if a hub sent a different reason each time.
     private static let mostLogged = 20
 
+    /// How long a crashed thread waits until the hub has stored what it was doing, in milliseconds.
+    private static let crashLimit = 1_500
+
     /// The time limit for the hub's greeting, in seconds.
     private static let greetingLimit = 10
 
@@ -111,6 +122,7 @@ final class HubLink: Sendable {
     func disconnect() {
         change(to: .disconnected)
         inspection.warnings.end(forGood: true)
+        endNotes()
         storage.withLock { $0.socket }?.shutDown()
         wake.signal()
     }
@@ -157,6 +169,7 @@ final class HubLink: Sendable {
     }
 
     private func detach() {
+        endNotes()
         if inspection.detach() { inspection.queue.sync { stream.forget() } }
     }
 
@@ -214,7 +227,11 @@ final class HubLink: Sendable {
 
     private func converse(over socket: Socket) -> Outcome {
         let outbox = Outbox(socket)
-        defer { outbox.end() }
+        storage.withLock { $0.outbox = outbox }
+        defer {
+            storage.withLock { $0.outbox = nil }
+            outbox.end()
+        }
         var hello = inspection.app
         hello.token = hub.token
         outbox.send(Link.preface + AppMessage.hello(hello).encoded)
@@ -256,10 +273,45 @@ final class HubLink: Sendable {
     /// - Returns: Whether the link is still in use.
     private func welcome() -> Bool {
         if needsHub { inspection.attach() }
+        beginNotes()
         let page = hub.page(of: inspection.app.session)
         guard change(to: .connected(page: page)) else { return false }
         logOnce("open \(page)")
         return true
+    }
+}
+
+// MARK: Crashes
+
+extension HubLink {
+    /// Makes stores note their work, unless they do so already.
+    private func beginNotes() {
+        guard let path = inspection.app.workPage, storage.withLock({ $0.crashes == nil }) else { return }
+        let crashes = CrashWatch(path: path, hidesNames: inspection.timeline.sanitizer != nil) {
+            [weak self] in
+            self?.note($0)
+        }
+        storage.withLock { $0.crashes = crashes }
+        // The link may have been disconnected in the meantime.
+        if isDisconnected { endNotes() }
+    }
+
+    private func endNotes() {
+        let crashes = storage.withLock { storage in
+            defer { storage.crashes = nil }
+            return storage.crashes
+        }
+        crashes?.end()
+    }
+
+    /// Sends the hub the entries that it lacks and a description of the crash, and waits until it has stored them. The
+    /// crashed thread waits too. Without a connection, the next one cannot happen, so nothing is sent.
+    private func note(_ crash: Crash) {
+        guard let outbox = storage.withLock({ $0.outbox }), case .connected = state else { return }
+        outbox.send(.ending(SessionEnding(crash, sanitizer: inspection.timeline.sanitizer)))
+        let stored = DispatchSemaphore(value: 0)
+        inspection.queue.async { [self] in stream.note(crash) { stored.signal() } }
+        _ = stored.wait(timeout: .now() + .milliseconds(Self.crashLimit))
     }
 }
 

@@ -45,6 +45,11 @@ extension Inspector {
         /// hub has no cost.
         public var recordsWithoutHub = false
 
+        /// Whether to note what the stores are doing while a hub is connected, so that the hub can say in which action the
+        /// app has crashed. Installs handlers of the signals that end a process, which leave the signals to the former
+        /// handlers: see <doc:Inspecting-an-App>.
+        public var notesCrashes = true
+
         /// Whether to connect in release builds.
         public var evenInRelease = false
 

@@ -56,6 +56,7 @@ public final class Inspector: Sendable {
         var hello = AppHello(of: timeline, named: options.appName)
         if options.screens != nil { hello.screens = true }
         if !options.agentSecrets.names.isEmpty { hello.secretNames = options.agentSecrets.names }
+        if options.notesCrashes { hello.workPage = WorkPageFile.newPath() }
         let inspection = Inspection(
             timeline,
             of: hello,

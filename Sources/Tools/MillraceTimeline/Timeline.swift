@@ -33,7 +33,7 @@ public final class Timeline: @unchecked Sendable {
     public let began = ContinuousClock.now
 
     @exclusivity(unchecked) private var storage: TimelineStorage
-    private let sanitizer: Sanitizer?
+    package let sanitizer: Sanitizer?
 
     /// The scope whose stores are recorded.
     package let scope = RecordingScope.current

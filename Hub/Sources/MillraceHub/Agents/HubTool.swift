@@ -144,6 +144,8 @@ extension SessionListing.Item {
         if alive { members["screens"] = .bool(screens) }
         if process != 0 { members["process"] = JSON(process) }
         if let ended, !alive { members["ended"] = .string(ended) }
+        // The sentence may contain secrets, which the tools of the session itself hide.
+        if let ending { members["ending"] = .string(ending.kind) }
         if let file { members["file"] = .string(file) }
         return .object(members)
     }

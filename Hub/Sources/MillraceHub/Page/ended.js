@@ -1,12 +1,15 @@
 // The notes about an app that has ended, and the link to its next launch.
 
 import { Connection } from "./connection.js";
+import { copyText } from "./copy.js";
 import { plural } from "./format.js";
 import { moment, successor } from "./session-facts.js";
+import { showError } from "./toasts.js";
 
 const bar = document.getElementById("ended");
 const title = document.getElementById("ended-title");
 const text = document.getElementById("ended-text");
+const crash = document.getElementById("crash");
 const missing = document.getElementById("missing");
 const offer = document.getElementById("successor");
 const offerText = document.getElementById("successor-text");
@@ -19,6 +22,7 @@ export class Ended {
 
   constructor(session) {
     this.#session = session;
+    crash.addEventListener("click", () => this.#copyTest().catch(showError));
   }
 
   show() {
@@ -32,7 +36,9 @@ export class Ended {
     }
     if (!this.#watch) this.#listen();
     const file = this.#own?.file;
-    say(title, file ? "This is a recording." : "The app has disconnected.");
+    const ending = this.#session.ending ?? this.#own?.ending?.text;
+    say(title, ending ? `${ending}.` : file ? "This is a recording." : "The app has disconnected.");
+    crash.hidden = this.#session.crashed === null;
     say(text, file ? `It was opened from the file ${file}, without an app.` : this.#extent);
     this.#showMissing();
     this.#showSuccessor();
@@ -44,6 +50,12 @@ export class Ended {
     if (!isComplete) return "";
     if (timeline.last === null) return "It recorded no transitions.";
     return `Its recording ends at ${moment(this.#session.timeOf(timeline.last), new Date())}.`;
+  }
+
+  // The test of the store's transitions, which ends with the action in which the app has crashed.
+  async #copyTest() {
+    const { source } = await this.#session.ask("test", { store: this.#session.crashed });
+    await copyText(source, crash);
   }
 
   #showMissing() {

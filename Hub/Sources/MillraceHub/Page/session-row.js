@@ -40,7 +40,10 @@ export class SessionRow {
     const kind = alive ? "running" : file ? "file" : "ended";
     this.element.dataset.kind = kind;
     this.#name.textContent = app;
-    this.#mark.textContent = { running: "Running", ended: "Ended", file: "From a file" }[kind];
+    const endings = { crashed: "Crashed", killed: "Killed", lost: "Connection lost" };
+    const end = endings[session.ending?.kind] ?? "Ended";
+    this.#mark.textContent = { running: "Running", ended: end, file: "From a file" }[kind];
+    this.#mark.title = session.ending?.text ?? "";
     this.#origin.textContent = [
       file, device, system,
       // The process is unknown for a session from a file.

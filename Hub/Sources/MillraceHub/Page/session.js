@@ -23,6 +23,9 @@ export class Session {
   warned = new Set();
   // The agents' calls.
   calls = new Calls();
+  // How an ended app has ended, and the store in whose action it has crashed. Null if they are unknown.
+  ending = null;
+  crashed = null;
   // The number of transitions that are missing from an ended session's recording.
   missing = 0;
   // The limits of the timeline: `count`, `bytes` and `age` in seconds, of which the latter two may be null.
@@ -171,6 +174,8 @@ export class Session {
     this.hasEnded = message.ended;
     this.#setWarnings([]);
     this.missing = message.missing ?? 0;
+    this.ending = message.ending ?? null;
+    this.crashed = message.crashed ?? null;
     this.limits = message.limits;
     this.#may = new Set(message.may);
     this.#isConnected = true;

@@ -63,7 +63,12 @@ struct Session {
     /// them, so the secrets in these bytes are stored too.
     func read(_ bytes: RecordingBytes) throws -> ClosedSession {
         let secrets = try SessionSecrets(in: directory).texts
-        return ClosedSession(try ImportedSession(bytes), hello: info.hello, secrets: secrets)
+        return ClosedSession(
+            try ImportedSession(bytes),
+            hello: info.hello,
+            secrets: secrets,
+            ending: info.ending
+        )
     }
 
     /// The folder that contains the recording.

@@ -1,5 +1,6 @@
 import Foundation
 @_spi(MillraceHub) import MillraceInspector
+import MillraceRecording
 
 /// The description of a session: the file `session.json` in its folder.
 struct SessionInfo: Codable, Sendable {
@@ -8,6 +9,9 @@ struct SessionInfo: Codable, Sendable {
 
     /// The date when the app disconnected. Nil while it is connected, or if the hub was killed.
     var ended: Date?
+
+    /// How the app ended. Nil while it is connected, and if that is unknown.
+    var ending: SessionEnding?
 
     init(_ hello: AppHello) {
         var hello = hello

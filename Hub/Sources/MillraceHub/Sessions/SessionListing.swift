@@ -1,5 +1,6 @@
 import Foundation
 @_spi(MillraceHub) import MillraceInspector
+import MillraceRecording
 
 /// The list of sessions for the page.
 struct SessionListing: Encodable {
@@ -28,6 +29,13 @@ struct SessionListing: Encodable {
         let screens: Bool
         /// The name of the file that the session shows.
         let file: String?
+        /// How the app ended: a kind, and a sentence for people.
+        let ending: Ending?
+
+        struct Ending: Encodable {
+            let kind: String
+            let text: String
+        }
 
         init(_ session: Session) {
             let hello = session.info.hello
@@ -42,6 +50,8 @@ struct SessionListing: Encodable {
             bytes = session.bytes
             pages = session.pages
             screens = alive && hello.screens == true
+            ending =
+                alive ? nil : session.info.ending.map { Ending(kind: $0.kind.rawValue, text: $0.description) }
             file = if case .file(let url) = session.source { url.lastPathComponent } else { nil }
         }
     }

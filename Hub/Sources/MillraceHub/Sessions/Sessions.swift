@@ -79,6 +79,7 @@ actor Sessions {
         let former = sessions[id]?.connection
         sessions[id]?.connection = connection
         sessions[id]?.info.ended = nil
+        sessions[id]?.info.ending = nil
         sessions[id]?.closed = nil
         for page in sessions[id]?.reconnection.values ?? [:].values { page.finish() }
         await former?.close()
@@ -131,11 +132,45 @@ actor Sessions {
         }
         notify()
         await enforceLimits()
+        await noteEnding(of: id)
     }
 
     private func writeInfo(of id: UUID) throws {
         guard let session = sessions[id], let folder = session.folder else { return }
         try session.info.write(to: folder.url.appending(path: SessionInfo.fileName))
+    }
+
+    // MARK: Endings
+
+    /// Notes how an app is about to end.
+    func note(_ ending: SessionEnding, of id: UUID) { sessions[id]?.info.ending = ending }
+
+    /// The number of times that the hub looks whether a disconnected app has ended, and the time between them. The system may
+    /// close an ending process's connection a moment before it releases the process's lock.
+    private static let looks = (count: 10, interval: Duration.milliseconds(100))
+
+    /// Finds out how an app that has disconnected has ended, if it runs on this machine.
+    private func noteEnding(of id: UUID) async {
+        guard let hello = sessions[id]?.info.hello, let path = hello.workPage else { return }
+        for look in 1...Self.looks.count {
+            guard let session = sessions[id], session.connection == nil, session.info.ending == nil else {
+                return
+            }
+            switch WorkPageFile.read(path, process: hello.process) {
+            case .unreadable: return
+            case .ended(let ending): sessions[id]?.info.ending = ending
+            case .isAlive where look == Self.looks.count: sessions[id]?.info.ending = SessionEnding(.lost)
+            case .isAlive: try? await Task.sleep(for: Self.looks.interval)
+            }
+        }
+        // Read the recording again, with the ending.
+        sessions[id]?.closed = nil
+        do {
+            try writeInfo(of: id)
+        } catch {
+            options.log("The end of session \(id) cannot be written: \(error.localizedDescription)")
+        }
+        notify()
     }
 
     // MARK: Reading

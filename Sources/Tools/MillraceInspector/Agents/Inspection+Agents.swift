@@ -93,6 +93,14 @@ extension Inspection {
         }
         if let remains {
             remarks["has_ended"] = .bool(true)
+            if let ending = remains.ending {
+                remarks["ending"] = .string(AgentText.cut(ending.description, 400))
+            }
+            if let crash = remains.session.crashedAction {
+                remarks["crashed_in"] = [
+                    "store": JSON(crash.store.id), "test": "make_test with this store ends with the action",
+                ]
+            }
             if remains.missing > 0 { remarks["missing_entries"] = JSON(remains.missing) }
         }
         return remarks.isEmpty ? nil : .object(remarks)

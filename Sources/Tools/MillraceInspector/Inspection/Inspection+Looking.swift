@@ -82,6 +82,10 @@ extension Inspection {
             }
         let own = entries.filter { $0.transition.store == store }
         if orders != nil && own.count > Self.testLength { throw .tooManyEntries(most: Self.testLength) }
-        return ReplayTest(of: Array(own.suffix(Self.testLength))).source
+        // The action in which the app has crashed follows the store's last entry.
+        let crash = remains?.session.crashedAction.flatMap { crash in
+            own.last?.id == timeline.entries.last { $0.transition.store == store }?.id ? crash : nil
+        }
+        return ReplayTest(of: Array(own.suffix(Self.testLength)), crash: crash).source
     }
 }

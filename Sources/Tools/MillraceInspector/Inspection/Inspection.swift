@@ -53,6 +53,15 @@ final class Inspection: Sendable {
         /// The number of entries that are missing from the recording.
         let missing: Int
 
+        /// The recording, which may say how the app has ended.
+        let session: ImportedSession
+
+        /// How the app has ended, as far as the hub knows.
+        let knownEnding: SessionEnding?
+
+        /// How the app has ended; nil if that is unknown. Texts omit what ``Redaction/current`` hides.
+        var ending: SessionEnding? { session.ending ?? knownEnding }
+
         /// The names of the stores' state types.
         let stateTypes: [StoreHandle: String]
     }

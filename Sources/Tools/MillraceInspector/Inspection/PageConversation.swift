@@ -169,7 +169,7 @@ final class PageConversation: @unchecked Sendable {
             .hello(
                 Hello(
                     inspection.app,
-                    missing: inspection.remains?.missing,
+                    remains: inspection.remains,
                     permissions: inspection.permissions,
                     stores: stores,
                     status: status,

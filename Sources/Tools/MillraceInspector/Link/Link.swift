@@ -1,4 +1,5 @@
 import Foundation
+import MillraceRecording
 
 /// The protocol between apps and hubs. A message consists of its length (four bytes), its kind (one byte) and its
 /// content. The length includes the kind and the content. Numbers are big-endian.
@@ -142,6 +143,7 @@ extension AppMessage: LinkMessage {
         case .data(let piece): (3, piece.content)
         case .end(let channel): (4, channel.bigEndianBytes)
         case .secret(let text): (5, Array(text.utf8))
+        case .ending(let ending): (6, json(ending))
         }
     }
 
@@ -160,6 +162,7 @@ extension AppMessage: LinkMessage {
         case 3: self = .data(try content.piece())
         case 4: self = .end(channel: try content.number(UInt32.self))
         case 5: self = .secret(String(decoding: content.bytes(), as: UTF8.self))
+        case 6: self = .ending(try content.json(SessionEnding.self))
         default: return nil
         }
     }

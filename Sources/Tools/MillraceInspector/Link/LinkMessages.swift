@@ -1,4 +1,5 @@
 import Foundation
+import MillraceRecording
 
 /// A message from an app to a hub, over one TCP connection that begins with ``Link/preface``.
 @_spi(MillraceHub) public enum AppMessage: Equatable, Sendable {
@@ -12,6 +13,8 @@ import Foundation
     case end(channel: UInt32)
     /// A text to hide from agents, also after the app has ended. Sent before the entries that may contain it.
     case secret(String)
+    /// The app is about to end like this. The last message.
+    case ending(SessionEnding)
 }
 
 /// A message from a hub to an app.

@@ -1,6 +1,7 @@
 import Foundation
 import Millrace
 import MillraceRecording
+import MillraceReporting
 import MillraceTimeline
 
 /// Sends a timeline to a hub as a recording, in parts and batches. Encodes the next batch when the hub has stored the
@@ -49,6 +50,8 @@ final class RecordingStream: @unchecked Sendable {
         var sent: UInt64
         /// The value of the stream's `count` once this batch is stored.
         let count: Int
+        /// Called once this batch is stored.
+        var whenStored: (() -> Void)?
     }
 
     private let inspection: Inspection
@@ -64,6 +67,9 @@ final class RecordingStream: @unchecked Sendable {
 
     /// The timeline's `cleared` count when the part began.
     private var cleared = 0
+
+    /// A crash to describe after all entries, and what is called when the hub has stored the description.
+    private var crash: (Crash, whenStored: () -> Void)?
 
     private var send: ((RecordingPiece) -> Void)?
     private var observation: ObservationHandle?
@@ -144,6 +150,7 @@ final class RecordingStream: @unchecked Sendable {
         if rest.isEmpty {
             count = written.count
             batch = nil
+            written.whenStored?()
         } else {
             batch?.bytes = rest
         }
@@ -200,7 +207,23 @@ final class RecordingStream: @unchecked Sendable {
         if part.entries >= max(limits.bytesPerPart, part.opening) {
             return beginPart(dropsEarlierParts: false)
         }
-        if !recorded.entries.isEmpty { write(recorded) }
+        if !recorded.entries.isEmpty { return write(recorded) }
+        guard let (crash, whenStored) = crash else { return }
+        self.crash = nil
+        batch = Batch(
+            bytes: writer.lines(of: crash, sanitizer: timeline.sanitizer),
+            sent: part.stored,
+            count: count,
+            whenStored: whenStored
+        )
+    }
+
+    /// Sends the entries that have not been sent yet, and a description of the crash.
+    ///
+    /// - Parameter whenStored: Called on the inspection's queue once the hub has stored all of it.
+    func note(_ crash: Crash, whenStored: @escaping () -> Void) {
+        self.crash = (crash, whenStored)
+        advance()
     }
 
     private func write(_ recorded: RecordedEntries) {

@@ -23,6 +23,8 @@ import Foundation
     public var screens: Bool?
     /// The names of secrets that the app has added to the built-in ones; nil for none.
     public var secretNames: [String]?
+    /// The path of the file in which the app notes what it is doing; nil if it notes nothing.
+    public var workPage: String?
     /// The hub's token, if the hub requires one.
     public var token: String?
 

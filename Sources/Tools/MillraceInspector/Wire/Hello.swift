@@ -1,5 +1,6 @@
 import Foundation
 import Millrace
+import MillraceRecording
 import MillraceTimeline
 
 /// The first message to a page.
@@ -15,6 +16,10 @@ struct Hello: Encodable {
     let ended: Bool
     /// The number of entries that are missing from an ended session's recording.
     let missing: Int?
+    /// How an ended app has ended; nil if that is unknown.
+    let ending: String?
+    /// The store in whose action an ended app has crashed. A test of it ends with that action.
+    let crashed: Int?
     /// The permissions of the page, besides reading: any of `dispatch`, `travel` and `lock`.
     let may: [String]
     let stores: [WireStore]
@@ -37,10 +42,10 @@ struct Hello: Encodable {
         }
     }
 
-    /// - Parameter missing: The number of missing entries of an ended session; nil for a running app.
+    /// - Parameter remains: Facts about an ended session; nil for a running app.
     init(
         _ app: AppHello,
-        missing: Int?,
+        remains: Inspection.Remains?,
         permissions: HubPermissions,
         stores: [WireStore],
         status: WireStatus,
@@ -52,8 +57,10 @@ struct Hello: Encodable {
         process = app.process
         device = app.device
         began = app.began.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
-        ended = missing != nil
-        self.missing = missing
+        ended = remains != nil
+        missing = remains?.missing
+        ending = remains?.ending?.description
+        crashed = remains?.session.crashedAction?.store.id
         may = permissions.names
         self.stores = stores
         self.status = status

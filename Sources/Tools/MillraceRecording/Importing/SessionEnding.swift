@@ -95,6 +95,23 @@ extension SessionEnding.Work {
     }
 }
 
+extension SessionEnding {
+    /// The ending of a process that is crashing, as a recorder with this sanitizer may describe it.
+    package init(_ crash: Crash, sanitizer: Timeline.Sanitizer?) {
+        let work = crash.work.map { noted in
+            let shown = noted.shown(by: sanitizer)
+            return Work(
+                kind: shown.kind,
+                dialect: noted.store.label.dialect,
+                store: String(noted.store.label.name.prefix(ImportedCrash.textLength)),
+                text: shown.value.map { BoundedDescription.of($0, limit: ImportedCrash.textLength) },
+                thread: noted.thread.description
+            )
+        }
+        self.init(.crashed, signal: crash.signal, work: work)
+    }
+}
+
 /// The action in which a recorded process has crashed, with its store's state before it. ``ReplayTest`` writes a test that
 /// repeats it.
 public struct CrashedAction: Sendable {
@@ -128,7 +145,7 @@ struct ImportedCrash {
     }
 
     /// The maximum length of an action's text, in Unicode scalars. A cut text ends in `…`.
-    private static let textLength = 200
+    fileprivate static let textLength = 200
 
     /// Texts omit what ``Redaction/current`` hides.
     var ending: SessionEnding {

@@ -16,34 +16,36 @@ extension LineWriter {
         var lines = Data()
         var work: [JSON] = []
         for noted in crash.work {
-            let transition = noted.transition
-            let shown = sanitizer.map { $0(transition) } ?? transition
-            var members = LineWriter.members(of: noted, shown: shown)
+            let shown = noted.shown(by: sanitizer)
             // A store that is new here has no state to begin with unless the state before the work is known.
-            guard let (line, before, id) = prepare(for: noted, state: noted.state == nil ? nil : shown?.old)
-            else {
-                continue
-            }
+            guard let (line, before, id) = prepare(for: noted, state: shown.state) else { continue }
             lines += line
-            members["store"] = JSON(id)
+            var members: [String: JSON] = [
+                "kind": .string(shown.kind.rawValue), "store": JSON(id), "sequence": JSON(noted.sequence),
+                "thread": Self.json(of: noted.thread),
+            ]
+            members["value"] = shown.value.map { RecordedValue($0).line }
             members["before"] = before
             work.append(.object(members))
         }
         return lines
             + LineChecksum.line(["line": "crash", "signal": .string(crash.signal), "work": .array(work)])
     }
+}
 
-    private static func members(of work: NotedWork, shown: Transition?) -> [String: JSON] {
-        var members: [String: JSON] = ["sequence": JSON(work.sequence), "thread": json(of: work.thread)]
-        let kind: RecordedWork.Kind
-        let value: Any?
-        switch work.subject {
-        case .action: (kind, value) = (.action, shown?.action)
-        case .change: (kind, value) = (.change, nil)
-        case .effect: (kind, value) = (.effect, shown?.effects.first)
+extension NotedWork {
+    /// The action or effect, and the state before it, as a recorder may show them. Both are nil if the sanitizer omits the
+    /// transition.
+    ///
+    /// - Parameter sanitizer: receives the work as a transition that has not changed the state.
+    func shown(by sanitizer: Timeline.Sanitizer?) -> (kind: RecordedWork.Kind, value: Any?, state: Any?) {
+        let transition = transition
+        let shown = sanitizer.map { $0(transition) } ?? transition
+        let state = state == nil ? nil : shown?.old
+        return switch subject {
+        case .action: (.action, shown?.action, state)
+        case .change: (.change, nil, state)
+        case .effect: (.effect, shown?.effects.first, nil)
         }
-        members["kind"] = .string(kind.rawValue)
-        members["value"] = value.map { RecordedValue($0).line }
-        return members
     }
 }

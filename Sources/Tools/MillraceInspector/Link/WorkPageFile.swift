@@ -1,0 +1,130 @@
+import Foundation
+import Millrace
+import MillraceRecording
+import MillraceReporting
+
+/// The file in which an app notes what its stores are doing, so that a hub on the same machine can read it when the
+/// connection has ended.
+@_spi(MillraceHub) public enum WorkPageFile {
+    /// The state of an app whose connection has ended.
+    public enum Reading: Equatable, Sendable {
+        /// The process lives, and holds the file's lock.
+        case isAlive
+        /// The process has ended, or has stopped recording.
+        case ended(SessionEnding)
+        /// There is no such file, or it is not one that an app of this user has made.
+        case unreadable
+    }
+
+    /// The folder that contains the files of this user.
+    private static var folder: URL {
+        URL.temporaryDirectory.appending(path: folderName, directoryHint: .isDirectory)
+    }
+
+    private static var folderName: String { "millrace-\(geteuid())" }
+    private static let suffix = ".work"
+
+    /// The maximum number of old files that a new one removes.
+    private static let mostRemoved = 100
+
+    /// A path for a new file, in a folder that only this user may access. Removes the files of processes that have ended
+    /// more than a day ago. Nil if there is no such folder.
+    static func newPath() -> String? {
+        let path = folder.path(percentEncoded: false)
+        // The call fails if the folder exists.
+        mkdir(path, 0o700)
+        guard isOwn(path) else { return nil }
+        removeOld()
+        return folder.appending(path: "\(UUID())\(suffix)").path(percentEncoded: false)
+    }
+
+    private static func removeOld() {
+        let files = try? FileManager.default.contentsOfDirectory(
+            at: folder,
+            includingPropertiesForKeys: [.contentModificationDateKey]
+        )
+        for file in (files ?? []).prefix(mostRemoved) where file.lastPathComponent.hasSuffix(suffix) {
+            let changed = try? file.resourceValues(forKeys: [.contentModificationDateKey])
+                .contentModificationDate
+            guard let changed, changed.timeIntervalSinceNow < -86_400,
+                let open = OpenFile(file.path(percentEncoded: false)), open.isUnlocked
+            else { continue }
+            // A file that another process has removed in the meantime is no mistake.
+            unlink(file.path(percentEncoded: false))
+        }
+    }
+
+    /// Reads what an app that has disconnected was doing. The path comes from the app and is not trusted: nothing is read
+    /// but a regular file of this user, with the size and form of such a file, in the folder for it.
+    ///
+    /// - Parameter process: The number of the app's process.
+    public static func read(_ path: String, process: Int32) -> Reading {
+        let url = URL(filePath: path).deletingLastPathComponent()
+        guard url.lastPathComponent == folderName, isOwn(url.path(percentEncoded: false)),
+            path.hasSuffix(suffix), let file = OpenFile(path)
+        else { return .unreadable }
+        // Locked first: a process that ends may write until it releases the lock.
+        let isAlive = !file.isUnlocked
+        guard let page = WorkPage(file.bytes), page.process == UInt32(bitPattern: process) else {
+            return .unreadable
+        }
+        // A process that has stopped recording may live on.
+        return isAlive && !page.hasEnded ? .isAlive : .ended(SessionEnding(page))
+    }
+
+    /// Whether a path leads to a folder of this user that no other may access.
+    private static func isOwn(_ path: String) -> Bool {
+        var status = stat()
+        guard lstat(path.hasSuffix("/") ? String(path.dropLast()) : path, &status) == 0 else { return false }
+        return status.st_mode & S_IFMT == S_IFDIR && status.st_uid == geteuid() && status.st_mode & 0o077 == 0
+    }
+
+    /// An open file of the right size that belongs to this user.
+    private final class OpenFile {
+        private let descriptor: Int32
+
+        init?(_ path: String) {
+            // Opening a pipe would wait for its other end.
+            descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+            if descriptor < 0 { return nil }
+            var status = stat()
+            guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
+                status.st_uid == geteuid(), Int(status.st_size) == WorkPage.size
+            else { return nil }
+        }
+
+        deinit { if descriptor >= 0 { close(descriptor) } }
+
+        /// Whether the process that made the file has ended.
+        var isUnlocked: Bool { flock(descriptor, LOCK_SH | LOCK_NB) == 0 }
+
+        var bytes: [UInt8] {
+            var bytes = [UInt8](repeating: 0, count: WorkPage.size)
+            return pread(descriptor, &bytes, bytes.count, 0) == bytes.count ? bytes : []
+        }
+    }
+}
+
+extension SessionEnding {
+    /// The ending of a process that has ended.
+    fileprivate init(_ page: WorkPage) {
+        if page.hasEnded {
+            self.init(.finished)
+            return
+        }
+        let work = page.work.map { note in
+            Work(
+                kind: note.kind == 1 ? .action : note.kind == 2 ? .change : .effect,
+                dialect: "",
+                store: note.store,
+                text: note.name,
+                thread: nil
+            )
+        }
+        self.init(
+            page.signal == nil || page.signal == "SIGTERM" ? .killed : .crashed,
+            signal: page.signal,
+            work: work
+        )
+    }
+}

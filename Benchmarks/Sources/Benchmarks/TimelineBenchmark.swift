@@ -1,14 +1,17 @@
+import Foundation
 import Millrace
 import MillraceInspector
+import MillraceRecording
 import MillraceReporting
 import MillraceTimeline
 import Prex
 import StandInHub
 
-/// One dispatch to each store, in six situations:
+/// One dispatch to each store, in seven situations:
 ///
 /// - without a recorder,
 /// - with a timeline,
+/// - with a timeline, while stores note their work in case the process crashes,
 /// - with a timeline without a limit of bytes,
 /// - with an inspector that is connected to a hub that reads its messages and shows a page,
 /// - with an inspector that is connected to a hub that stalls,
@@ -30,12 +33,29 @@ func benchmarkTimeline() async {
 
     let timeline = Timeline()
     printTable("dispatch, a timeline of 10,000 entries", await compare(iterations: 50_000, contenders))
+    await benchmarkNotes(contenders)
     timeline.limits = Timeline.Limits(bytes: nil)
     printTable("dispatch, a timeline without a limit of bytes", await compare(iterations: 50_000, contenders))
     timeline.stop()
 
     await benchmarkInspector(contenders)
     printTable("dispatch, no recorder any more", await compare(iterations: 500_000, contenders))
+}
+
+/// A recorder in a scope of its own records none of the measured stores, but makes them note their work.
+private func benchmarkNotes(_ contenders: [Contender]) async {
+    let file = URL.temporaryDirectory.appending(path: "\(UUID()).jsonl")
+    defer { try? FileManager.default.removeItem(at: file) }
+    do {
+        let recorder = try withRecordingScope { try SessionRecorder(creating: file, app: "Benchmarks") }
+        printTable(
+            "dispatch, a timeline of 10,000 entries, with notes",
+            await compare(iterations: 50_000, contenders)
+        )
+        try recorder.end()
+    } catch {
+        fatalError("Notes cannot be measured: \(error)")
+    }
 }
 
 private func benchmarkInspector(_ contenders: [Contender]) async {

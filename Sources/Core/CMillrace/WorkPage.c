@@ -64,7 +64,7 @@ struct millrace_work_page *millrace_work_page_in_use(void) { return __atomic_loa
 
 // MARK: Stacks for signal handlers
 
-#if defined(__APPLE__) && !TARGET_OS_OSX && !TARGET_OS_IOS
+#if defined(__APPLE__) && (TARGET_OS_WATCH || TARGET_OS_TV)
 // tvOS and watchOS have no such stacks.
 static void prepare_stack(void) {}
 #else

@@ -169,7 +169,9 @@ final class PageConversation: @unchecked Sendable {
             .hello(
                 Hello(
                     inspection.app,
-                    remains: inspection.remains,
+                    missing: inspection.remains?.missing,
+                    ending: inspection.remains?.ending?.description,
+                    crashed: inspection.remains?.session.crashedAction?.store.id,
                     permissions: inspection.permissions,
                     stores: stores,
                     status: status,

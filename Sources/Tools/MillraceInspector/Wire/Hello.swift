@@ -1,6 +1,5 @@
 import Foundation
 import Millrace
-import MillraceRecording
 import MillraceTimeline
 
 /// The first message to a page.
@@ -42,10 +41,15 @@ struct Hello: Encodable {
         }
     }
 
-    /// - Parameter remains: Facts about an ended session; nil for a running app.
+    /// - Parameters:
+    ///   - missing: The number of missing entries of an ended session; nil for a running app.
+    ///   - ending: How the app has ended.
+    ///   - crashed: The number of the store in whose action the app has crashed.
     init(
         _ app: AppHello,
-        remains: Inspection.Remains?,
+        missing: Int?,
+        ending: String?,
+        crashed: Int?,
         permissions: HubPermissions,
         stores: [WireStore],
         status: WireStatus,
@@ -57,10 +61,10 @@ struct Hello: Encodable {
         process = app.process
         device = app.device
         began = app.began.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
-        ended = remains != nil
-        missing = remains?.missing
-        ending = remains?.ending?.description
-        crashed = remains?.session.crashedAction?.store.id
+        ended = missing != nil
+        self.missing = missing
+        self.ending = ending
+        self.crashed = crashed
         may = permissions.names
         self.stores = stores
         self.status = status

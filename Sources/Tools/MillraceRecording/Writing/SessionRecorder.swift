@@ -177,12 +177,13 @@ public final class SessionRecorder: Sendable {
     /// - Throws: ``RecordingWriteError`` if a transition could not be written, now or before.
     public func end() throws(RecordingWriteError) {
         detach()
-        queue.sync {
-            writeWaiting()
-            // The last line follows all transitions. If these cannot be written, a later call writes it.
-            if failure == nil { attempt { () throws(RecordingWriteError) in try output.object.writeEnd() } }
-        }
+        // The last line follows all transitions. If these cannot be written, a later call writes it.
         try flush()
+        queue.sync {
+            attempt { () throws(RecordingWriteError) in try output.object.writeEnd() }
+            synchronize()
+        }
+        if let failure { throw failure }
     }
 
     private func detach() {

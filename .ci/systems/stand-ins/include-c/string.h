@@ -1,0 +1,11 @@
+#ifndef STRING_H
+#define STRING_H
+
+// Part of the C library, for C code.
+
+#include <stddef.h>
+
+void *memcpy(void *destination, const void *source, size_t count);
+void *memset(void *memory, int byte, size_t count);
+
+#endif

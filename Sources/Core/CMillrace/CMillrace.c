@@ -4,6 +4,7 @@
 
 #include "CMillrace.h"
 
+#include <string.h>
 #include <unistd.h>
 
 #if !defined(__wasm__)
@@ -101,6 +102,17 @@ void millrace_write_error(const uint8_t *bytes, size_t count) {
     (void)ignored;
 }
 
+// Weak, so that a program need not link libdispatch.
+extern const char *dispatch_queue_get_label(void *queue) __attribute__((weak));
+
+const char *millrace_queue_label(void) {
+    const char *label = dispatch_queue_get_label == NULL ? NULL : dispatch_queue_get_label(NULL);
+    if (label == NULL || label[0] == '\0') return NULL;
+    // The answers on a thread that runs no queue's work.
+    if (strcmp(label, "com.apple.root.default-qos") == 0) return NULL;
+    return strcmp(label, "com.apple.root.default-qos.overcommit") == 0 ? NULL : label;
+}
+
 #if defined(__APPLE__)
 
 bool millrace_ask_whether_main_thread(void) { return pthread_main_np() != 0; }
@@ -118,7 +130,6 @@ bool millrace_thread_name(char *name, size_t size) {
 #elif defined(__linux__)
 
 #include <linux/futex.h>
-#include <string.h>
 #include <sys/prctl.h>
 #include <sys/syscall.h>
 

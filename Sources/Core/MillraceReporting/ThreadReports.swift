@@ -16,6 +16,9 @@ package struct ThreadReports: ~Copyable, ThreadValue {
     /// The thread's description; nil until a recorder asks for it.
     var recordedThread: RecordedThread?
 
+    /// The label of the queue that ran when the thread was described; nil if none ran.
+    var recordedQueue: String?
+
     @usableFromInline
     package init() {}
 
@@ -96,9 +99,26 @@ extension ThreadReports {
     /// The thread's description for the timeline.
     static var recordedThread: RecordedThread {
         let thread = current
-        if let known = thread.pointee.recordedThread { return known }
-        let new = RecordedThread.current()
+        let label = millrace_queue_label()
+        // A thread of a pool runs the work of different queues.
+        if let known = thread.pointee.recordedThread, isLabel(label, thread.pointee.recordedQueue) {
+            return known
+        }
+        let queue = label.map { String(cString: $0) }
+        let new = RecordedThread.current(thread.pointee.recordedThread?.number, queue: queue)
         thread.pointee.recordedThread = new
+        thread.pointee.recordedQueue = queue
         return new
+    }
+
+    /// Whether a label has this text. Allocates nothing, since each recorded transition asks.
+    private static func isLabel(_ label: UnsafePointer<CChar>?, _ text: String?) -> Bool {
+        guard let label, let text else { return label == nil && text == nil }
+        var next = label
+        for byte in text.utf8 {
+            if UInt8(bitPattern: next.pointee) != byte { return false }
+            next += 1
+        }
+        return next.pointee == 0
     }
 }

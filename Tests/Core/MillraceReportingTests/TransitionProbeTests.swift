@@ -92,6 +92,42 @@ struct TransitionProbeTests {
         #expect(!log.values[0].isMain)
     }
 
+    @Test(
+        "A transition on a dispatch queue is recorded with the queue's label, whichever thread serves the queue"
+    )
+    func queueLabel() async {
+        let container = StateContainer(0)
+        let log = Log<RecordedThread>()
+        let recording = TransitionProbe.attach { log.note($0.thread) }
+        for label in ["com.example.importer", "com.example.exporter"] {
+            await withCheckedContinuation { continuation in
+                DispatchQueue(label: label).async {
+                    container.update { $0 += 1 }
+                    continuation.resume()
+                }
+            }
+        }
+        recording.end()
+        #expect(log.values.map(\.description) == ["com.example.importer", "com.example.exporter"])
+    }
+
+    @Test(
+        "The global queues are described as pools, by their labels or by the ends of labels that Linux gives to threads",
+        arguments: [
+            ("com.apple.root.user-initiated-qos", "user-initiated pool"),
+            ("r-initiated-qos", "user-initiated pool"),
+            ("com.apple.root.utility-qos.overcommit", "utility pool"), ("oot.default-qos", "default pool"),
+            ("com.apple.root.utility-qos.cooperative", "cooperative pool"),
+            ("qos.cooperative", "cooperative pool"),
+            ("-qos.overcommit", "thread pool"), ("com.apple.main-thread", "main queue"),
+            ("importer", "importer"),
+            ("qos", "qos"),
+        ]
+    )
+    func pools(name: String, description: String) {
+        #expect(RecordedThread(number: 3, name: name).description == description)
+    }
+
     @Test("A recorder receives a transition before the store's observers, and may dispatch")
     func recordsFirst() {
         let log = Log<String>()

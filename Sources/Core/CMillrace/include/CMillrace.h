@@ -225,6 +225,10 @@ size_t millrace_stack_left(void);
 /// thread has no name. On Linux a thread starts with the name of the thread that created it.
 bool millrace_thread_name(char *_Nonnull name, size_t size);
 
+/// The label of the dispatch queue whose work the calling thread runs; NULL if the queue has no label, for the global queues of
+/// default quality, and outside of a queue. Valid until the queue's work returns.
+const char *_Nullable millrace_queue_label(void);
+
 #if defined(__cplusplus)
 }
 #endif

@@ -239,6 +239,8 @@ public final class ReportedStore<State: Sendable, Action: Sendable>: @unchecked 
                 state: { [weak self] in self.flatMap { store in store.queue.withLock { store.latest } } },
                 isAlive: { [weak self] in self?.isAlive ?? false },
                 canReduce: reduce != nil,
+                // `Action` may be a protocol.
+                accepts: { _ in true },
                 restore: { [weak self, label] state throws(TimeTravelError) in
                     guard let self, isAlive else { return false }
                     guard let restoration else { throw .notOffered(label, .restore) }

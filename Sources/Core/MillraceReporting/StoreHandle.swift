@@ -64,6 +64,9 @@ public final class StoreHandle: Identifiable, @unchecked Sendable {
     /// `reduce` closure.
     public var isReducible: Bool { operations.isReducible }
 
+    /// Whether the store takes actions of a type. True also for a ``ReportedStore``, which does not know.
+    package func accepts(_ type: Any.Type) -> Bool { operations.accepts(type) }
+
     /// Sets the store's state, which may be a past or a hypothetical one, and notifies its observers. Runs no reducer and no effect.
     ///
     /// - Throws: ``TimeTravelError`` if the store has been released, the state has another type, or a ``ReportedStore`` cannot

@@ -5,6 +5,9 @@ package protocol StoreOperations {
     var stateType: Any.Type { get }
     var actionType: Any.Type? { get }
 
+    /// Whether the store takes actions of a type. True also for a store that does not know.
+    func accepts(_ type: Any.Type) -> Bool
+
     /// False once the store has been released or, if it is a ``ReportedStore``, has ended.
     var isAlive: Bool { get }
 
@@ -28,6 +31,7 @@ package protocol StoreOperations {
 extension StoreOperations {
     package var isAlive: Bool { state != nil }
     package var isReducible: Bool { actionType != nil }
+    package func accepts(_ type: Any.Type) -> Bool { false }
 
     /// Reads the state, changes it and restores it. Only for a store that changes on one thread, where no other
     /// change can happen between the reading and the restoring.
@@ -45,6 +49,7 @@ package struct ActionStoreOperations<State, Action>: StoreOperations {
     private let currentState: () -> State?
     private let alive: (() -> Bool)?
     private let canReduce: Bool
+    private let acceptsType: (Any.Type) -> Bool
     private let restore: (State) throws(TimeTravelError) -> Bool
     private let modify: ((@escaping (inout State) -> Bool) -> Bool)?
     private let reduce: (State, Action) throws(TimeTravelError) -> StoreHandle.Reduction?
@@ -55,6 +60,8 @@ package struct ActionStoreOperations<State, Action>: StoreOperations {
     ///   - state: returns the present state; nil if the store has been released.
     ///   - isAlive: returns whether the store is alive, if that costs less than reading its state.
     ///   - canReduce: whether `reduce` is possible.
+    ///   - accepts: returns whether the store takes actions of a type. Passed by stores whose `Action` is a protocol, because the
+    ///     conformance of a type can be tested only where the protocol is named.
     ///   - restore: sets the state and notifies the observers; false if the store has been released. Throws, without a change, if
     ///     the store cannot restore this state, or any state.
     ///   - modify: changes the state like ``StoreOperations/modify(_:_:)``; false if the store has been released. Nil for a store
@@ -67,6 +74,7 @@ package struct ActionStoreOperations<State, Action>: StoreOperations {
         state currentState: @escaping () -> State?,
         isAlive: (() -> Bool)? = nil,
         canReduce: Bool = true,
+        accepts: @escaping (Any.Type) -> Bool = { $0 == Action.self },
         restore: @escaping (State) throws(TimeTravelError) -> Bool,
         modify: ((@escaping (inout State) -> Bool) -> Bool)? = nil,
         reduce: @escaping (State, Action) throws(TimeTravelError) -> StoreHandle.Reduction?,
@@ -76,6 +84,7 @@ package struct ActionStoreOperations<State, Action>: StoreOperations {
         self.currentState = currentState
         self.alive = isAlive
         self.canReduce = canReduce
+        acceptsType = accepts
         self.restore = restore
         self.modify = modify
         self.reduce = reduce
@@ -86,6 +95,7 @@ package struct ActionStoreOperations<State, Action>: StoreOperations {
     package var stateType: Any.Type { State.self }
     package var actionType: Any.Type? { Action.self == Never.self ? nil : Action.self }
     package var isReducible: Bool { canReduce && actionType != nil }
+    package func accepts(_ type: Any.Type) -> Bool { actionType != nil && acceptsType(type) }
     package var isAlive: Bool { alive?() ?? (currentState() != nil) }
     package var state: Any? { currentState() }
 

@@ -2,6 +2,7 @@
 
 import { editor } from "./action.js";
 import { element } from "./elements.js";
+import { plural } from "./format.js";
 import { showError } from "./toasts.js";
 
 const dialog = document.getElementById("composer");
@@ -45,31 +46,44 @@ export class Composer {
 
   async #show(store, place) {
     const { templates } = await this.#session.ask("templates", { store: store.id });
-    const list = element("datalist", { id: "composer-templates" }, ...templates.map(({ name }) => element("option", { value: name })));
+    const list = element("datalist", { id: "composer-templates" }, ...templates.map(option));
     const name = element("input", {
       type: "text", list: "composer-templates", "aria-label": "Action", placeholder: "Type the action's name",
       autocomplete: "off", spellcheck: "false", autocapitalize: "off",
     });
-    const form = editor(templates[0]?.json ?? "{\n}", store, {
+    // Do not suggest an action that another store may handle.
+    const first = templates[0]?.known ? templates[0] : null;
+    const form = editor(first?.json ?? "{\n}", store, {
       send: (json) => this.#dispatch({ store: store.id, json }),
       close: () => dialog.close(),
     });
-    name.value = templates[0]?.name ?? "";
+    name.value = first?.name ?? "";
     name.addEventListener("input", () => {
       const template = templates.find((candidate) => candidate.name === name.value);
       if (template) form.fill(template.json);
     });
     // Select the text, so that the browser offers all templates, not only those that match it.
     name.addEventListener("focus", () => name.select());
-    const known = templates.length === 0
-      ? `There are no templates for ${store.action ?? "its actions"} yet, so write the action as JSON.`
-      : `${store.action ?? "Action"}: templates from recorded actions and from the type.`;
+    const known = templates.filter((template) => template.known).length;
     place.replaceChildren(
       element("label", { class: "compose-field" }, element("span", {}, "Action"), name),
       list,
-      element("p", { class: "remark" }, known),
+      element("p", { class: "remark" }, remark(store, known, templates.length - known)),
       form.element,
     );
     name.focus();
   }
+}
+
+function option({ name, known }) {
+  return element("option", { value: name, label: known ? null : `${name} (maybe of another store)` });
+}
+
+// Says where the templates come from.
+function remark(store, known, unknown) {
+  const action = store.action ?? "Action";
+  if (known + unknown === 0) return `There are no templates for ${action} yet, so write the action as JSON.`;
+  const types = `${plural(unknown, "type")} from the inspector's options, which may belong to other stores`;
+  if (known === 0) return `${action}: no action of ${store.name} is recorded yet. There are ${types}.`;
+  return `${action}: templates from recorded actions and from the type${unknown > 0 ? `, and ${types}` : ""}.`;
 }

@@ -28,7 +28,7 @@ struct ActionTypes: @unchecked Sendable {
 
     /// Whether actions of a store can be decoded.
     func canRead(actionsOf store: StoreHandle) -> Bool {
-        store.actionType != nil && (isDecodable(store) || !types.isEmpty)
+        isDecodable(store) || types.values.contains(where: store.accepts)
     }
 
     /// An action as JSON, redacted by ``Redaction/current``.
@@ -43,35 +43,42 @@ struct ActionTypes: @unchecked Sendable {
     func action(json: String, for store: StoreHandle) throws -> Any {
         guard let actionType = store.actionType else { throw TimeTravelError.noActions(store.label) }
         if let type = actionType as? any Decodable.Type { return try decode(type, try parse(json)) }
-        if types.isEmpty { throw ActionTypesError.notDecodable(name(of: actionType)) }
+        if !canRead(actionsOf: store) { throw ActionTypesError.notDecodable(name(of: actionType)) }
         guard let object = try parse(json).object, let (name, content) = object.first, object.count == 1
         else { throw ActionTypesError.noTypeNamed }
-        guard let type = types[name] else {
-            throw ActionTypesError.unknownType(name, known: typeNames)
+        guard let type = types[name], store.accepts(type) else {
+            throw ActionTypesError.unknownType(name, known: typeNames(for: store))
         }
         return try decode(type, content)
     }
 
-    /// The names of the types in the inspector's options, sorted.
-    var typeNames: [String] { types.keys.sorted() }
+    /// The names of the types in the inspector's options that a store takes, sorted.
+    func typeNames(for store: StoreHandle) -> [String] {
+        types.filter { store.accepts($0.value) }.keys.sorted()
+    }
 
     /// Templates for a store's actions: the newest recorded action of each case and type, then the known cases and
     /// types of which no action is recorded. O(entries).
     ///
-    /// - Parameter includesTypes: Whether to include the types of the inspector's options. They may belong to other
-    ///   stores.
+    /// - Parameter includesTypes: Whether to include the types of the inspector's options that the store takes, except those
+    ///   that are recorded for other stores only. The rest may belong to other stores too.
     func templates(for store: StoreHandle, in timeline: Timeline, includesTypes: Bool = true)
         -> [ActionTemplate]
     {
         var templates: [ActionTemplate] = []
         var names: Set<String> = []
-        func add(_ name: String, _ json: @autoclosure () throws -> String) rethrows {
+        var namesElsewhere: Set<String> = []
+        func add(_ name: String, isKnown: Bool = true, _ json: @autoclosure () throws -> String) rethrows {
             if templates.count < ActionTemplate.most, names.insert(name).inserted {
-                templates.append(ActionTemplate(name: name, json: try json()))
+                templates.append(ActionTemplate(name: name, json: try json(), isKnown: isKnown))
             }
         }
-        for entry in timeline.entries.reversed() where entry.transition.store == store {
+        for entry in timeline.entries.reversed() {
             guard let action = entry.transition.action, action is any Encodable else { continue }
+            guard entry.transition.store == store else {
+                namesElsewhere.insert(typeName(of: action))
+                continue
+            }
             // Skip actions that cannot be encoded, such as those with a number that JSON cannot represent.
             try? add(ActionSummary(action).name, try json(of: action, for: store))
         }
@@ -80,7 +87,9 @@ struct ActionTypes: @unchecked Sendable {
                 try? add(ActionSummary(action).name, try json(of: action, for: store))
             }
         } else if includesTypes {
-            for name in typeNames { add(name, "{\n  \"\(name)\": {}\n}") }
+            for name in typeNames(for: store) where !namesElsewhere.contains(name) {
+                add(name, isKnown: false, "{\n  \"\(name)\": {}\n}")
+            }
         }
         return templates
     }

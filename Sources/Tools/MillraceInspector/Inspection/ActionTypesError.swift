@@ -16,7 +16,7 @@ extension ActionTypesError: CustomStringConvertible {
         switch self {
         case .notEncodable(let type): "\(type) is not Encodable, so it cannot be shown as JSON."
         case .notDecodable(let type):
-            "\(type) is not Decodable, and the inspector was given no types of actions in its options."
+            "\(type) is not Decodable, and the inspector's options name no type of its actions."
         case .noTypeNamed: "The action is to be a JSON object whose one key is the name of its type."
         case .unknownType(let type, let known):
             "The inspector was not given a type '\(type.prefix(40))', but \(known.joined(separator: ", "))."

@@ -47,6 +47,20 @@ struct ActionTemplate: Encodable, Equatable {
     /// The action's case or type.
     let name: String
     let json: String
+    /// Whether the store is known to take this action. False for a type of the inspector's options, which another store may
+    /// handle.
+    let isKnown: Bool
+
+    init(name: String, json: String, isKnown: Bool = true) {
+        self.name = name
+        self.json = json
+        self.isKnown = isKnown
+    }
+
+    private enum CodingKeys: String, CodingKey {
+        case name, json
+        case isKnown = "known"
+    }
 }
 
 extension ProcessMessage: Encodable {

@@ -39,6 +39,7 @@ struct ActionTypesTests {
             label: StoreLabel(dialect: "Test", name: "store"),
             operations: ActionStoreOperations<Int, Action>(
                 state: { 0 },
+                accepts: { Action.self == (any Anything).self ? $0 is any Anything.Type : $0 == Action.self },
                 restore: { _ in true },
                 reduce: { state, _ in StoreHandle.Reduction(state: state) },
                 dispatch: { _ in true }
@@ -65,6 +66,33 @@ struct ActionTypesTests {
         )
     }
 
+    @Test(
+        "A type that is recorded for another store only is no template, and one that is not recorded is not certain"
+    )
+    func recordedElsewhere() {
+        let other = store(of: (any Anything).self)
+        let types = ActionTypes([Tag.self, Rename.self])
+        let timeline = Timeline.unattached()
+        let transition = Transition(
+            store: other,
+            order: 1,
+            sequence: 1,
+            cause: .action(Tag(tags: [])),
+            old: 0,
+            new: 0,
+            effects: [],
+            instant: .now,
+            duration: .zero,
+            thread: RecordedThread(number: 0)
+        )
+        timeline.replace(with: [(transition, nil)], bases: [(other, 0)], allowsReplay: false)
+        let templates = types.templates(for: store(of: (any Anything).self), in: timeline)
+        #expect(templates.map(\.name) == ["ActionTypesTests.Rename"])
+        #expect(templates.map(\.isKnown) == [false])
+        let own = types.templates(for: other, in: timeline)
+        #expect(own.map(\.isKnown) == [true, false])
+    }
+
     @Test("With includesTypes false, only recorded actions are templates")
     func templatesOfStore() {
         let (timeline, types) = (Timeline.unattached(), ActionTypes([Tag.self]))
@@ -74,7 +102,21 @@ struct ActionTypesTests {
 
     @Test("A type of actions may be given twice")
     func repeatedType() {
-        #expect(ActionTypes([Tag.self, Tag.self]).typeNames == ["ActionTypesTests.Tag"])
+        let types = ActionTypes([Tag.self, Tag.self])
+        #expect(types.typeNames(for: store(of: (any Anything).self)) == ["ActionTypesTests.Tag"])
+    }
+
+    @Test(
+        "A store is offered no type that it does not take, and says that it cannot read actions if there is none"
+    )
+    func otherStoresTypes() {
+        let types = ActionTypes([Tag.self])
+        let closed = store(of: Closed.self)
+        #expect(!types.canRead(actionsOf: closed))
+        #expect(types.templates(for: closed, in: Timeline.unattached()).isEmpty)
+        #expect {
+            try types.action(json: #"{"ActionTypesTests.Tag":{"tags":[]}}"#, for: closed)
+        } throws: { "\($0)".hasPrefix("ActionTypesTests.Closed is not Decodable") }
     }
 
     @Test("A store with one type of actions reads and writes actions as JSON")
@@ -133,7 +175,7 @@ struct ActionTypesTests {
         )
         #expect(
             error { try ActionTypes().action(json: "{}", for: many) }?
-                .contains("is not Decodable, and the inspector was given no types") == true
+                .contains("is not Decodable, and the inspector's options name no type") == true
         )
         for json in ["{", #"{"a":1}}"#, #"{"a":1,"a":2}"#] {
             #expect(

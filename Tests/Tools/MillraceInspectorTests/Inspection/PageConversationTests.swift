@@ -308,9 +308,10 @@ struct PageConversationTests {
         #expect(answer["old"] is NSNull)
         let store = try #require(inspection.timeline.stores.first).id
         answer = try await page.ask(#"{"type":"templates","request":3,"store":\#(store)}"#)
-        let templates = try #require(answer["templates"] as? [[String: String]])
-        #expect(templates.map { $0["name"] } == ["add", "note"])
-        #expect(templates[0]["json"]?.contains("2") == true, "the newest of each case")
+        let templates = try #require(answer["templates"] as? [[String: Any]])
+        #expect(templates.map { $0["name"] as? String } == ["add", "note"])
+        #expect((templates[0]["json"] as? String)?.contains("2") == true, "the newest of each case")
+        #expect(templates.allSatisfy { $0["known"] as? Bool == true })
         for request in [
             #"{"type":"text","request":4,"order":1,"part":"new","path":[1,9]}"#,
             #"{"type":"change","request":4,"order":1,"index":1}"#,

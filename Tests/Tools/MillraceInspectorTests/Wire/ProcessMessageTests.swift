@@ -39,7 +39,7 @@ struct ProcessMessageTests {
             ),
             (
                 .templates([ActionTemplate(name: "add", json: "{}")]),
-                #"{"ok":true,"request":5,"templates":[{"json":"{}","name":"add"}],"type":"answer"}"#
+                #"{"ok":true,"request":5,"templates":[{"json":"{}","known":true,"name":"add"}],"type":"answer"}"#
             ),
             (.test(source: "x"), #"{"ok":true,"request":5,"source":"x","type":"answer"}"#),
             (

@@ -8,6 +8,7 @@ extension Store {
         property.container.appear { [weak self] in
             ActionStoreOperations<State, Action>(
                 state: { self?.property.value },
+                accepts: { $0 is any Action.Type },
                 restore: { state in
                     self?.modify { present in
                         present = state

@@ -38,7 +38,10 @@ extension AppTool {
                 Recorded ones can be dispatched again: dispatch with again.
                 """
         } else if templates.isEmpty && offset == 0 {
-            let names = AgentText.cut(inspection.actionTypes.typeNames.joined(separator: ", "), 1_000)
+            let names = AgentText.cut(
+                inspection.actionTypes.typeNames(for: store).joined(separator: ", "),
+                1_000
+            )
             let types = "The inspector was given these types of actions, maybe of other stores: \(names)."
             answer["note"] = .string(
                 """

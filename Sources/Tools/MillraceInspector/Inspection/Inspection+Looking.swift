@@ -38,6 +38,9 @@ extension Inspection {
             return .diff(diff.changes, truncated: diff.isTruncated)
         case .search(let order, let part, let text, let limit):
             return .search(ValueSearch(for: text, in: try value(part, of: try entry(order)), limit: limit))
+        case .find(let text, let number): return .findings(findings(of: text, before: number))
+        case .history(let id, let path, let number):
+            return .history(history(of: try ValuePath(path), in: try store(id), before: number ?? .max))
         case .json(let order):
             let entry = try entry(order)
             let action = try value(.action, of: entry)

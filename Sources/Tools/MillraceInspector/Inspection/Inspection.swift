@@ -166,7 +166,7 @@ final class Inspection: Sendable {
             try checkIsUnlocked()
             let store = try store(id)
             try store.dispatch(try actionTypes.action(json: json, for: store))
-        case .tree, .text, .diff, .change, .search, .json, .templates, .test:
+        case .tree, .text, .diff, .change, .search, .find, .history, .json, .templates, .test:
             fatalError("Values are looked at on the inspector's queue: call look(_:).")
         }
     }

@@ -26,6 +26,8 @@ struct Hello: Encodable {
     let first: Int?
     let last: Int?
     let count: Int
+    /// The number that the next entry will have.
+    let next: Int
     let limits: Limits
 
     /// The timeline's limits. The age is in seconds.
@@ -71,6 +73,7 @@ struct Hello: Encodable {
         first = ids.first
         last = ids.last
         count = ids.count
+        next = ids.upperBound
         self.limits = Limits(limits)
     }
 }

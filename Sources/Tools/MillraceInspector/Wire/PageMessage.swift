@@ -29,6 +29,10 @@ enum Request: Hashable {
     /// The full old and new value of one difference: the one at `index` in the answer to `diff`.
     case change(order: Int, index: Int)
     case search(order: Int, Part, text: String, limit: Int)
+    /// Searches all newest states and all actions; only the actions before the entry `before` if it is given.
+    case find(text: String, before: Int?)
+    /// The entries with lower numbers than `before` that have changed a value of a store's state.
+    case history(store: Int, path: String, before: Int?)
     case json(order: Int)
     /// Templates of actions for a store.
     case templates(store: Int)
@@ -78,7 +82,8 @@ extension PageMessage {
 
 extension PageMessage: Decodable {
     private enum CodingKeys: CodingKey {
-        case type, request, order, part, path, index, offset, limit, text, store, orders, to, by, on, json
+        case type, request, order, part, path, before, index, offset, limit, text, store, orders, to, by, on,
+            json
     }
 
     /// Decodes the JSON object whose `type` names the request.
@@ -124,6 +129,17 @@ extension PageMessage: Decodable {
                 try part(),
                 text: try container.decode(String.self, forKey: .text),
                 limit: try container.decode(0...200, forKey: .limit)
+            )
+        case "find":
+            return .find(
+                text: try container.decode(String.self, forKey: .text),
+                before: try container.decodeIfPresent(Int.self, forKey: .before)
+            )
+        case "history":
+            return .history(
+                store: try container.decode(Int.self, forKey: .store),
+                path: try container.decode(String.self, forKey: .path),
+                before: try container.decodeIfPresent(Int.self, forKey: .before)
             )
         case "json":
             guard try part() == .action else { throw PageMessageError.Reason.invalidField("part") }

@@ -33,6 +33,8 @@ enum Answer {
     case templates([ActionTemplate])
     case diff([ValueDiff.Change], truncated: Bool)
     case search(ValueSearch)
+    case findings(WireFindings)
+    case history(WireHistory)
     case json(String)
     case test(source: String)
     /// The request failed, for the reason in this sentence.
@@ -130,6 +132,8 @@ extension ProcessMessage: Encodable {
             try container.encode(changes, forKey: .changes)
             try container.encode(truncated, forKey: .truncated)
         case .search(let search): try search.encode(to: encoder)
+        case .findings(let findings): try findings.encode(to: encoder)
+        case .history(let history): try history.encode(to: encoder)
         case .json(let json): try container.encode(json, forKey: .json)
         case .test(let source): try container.encode(source, forKey: .source)
         }

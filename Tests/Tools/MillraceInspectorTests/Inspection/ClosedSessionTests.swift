@@ -52,6 +52,8 @@ struct ClosedSessionTests {
             (#""type":"diff","order":1"#, "count"),
             (#""type":"change","order":1,"index":0"#, "5"),
             (#""type":"search","order":2,"part":"new","text":"note","limit":5"#, "a note"),
+            (#""type":"find","text":"note""#, "a note"),
+            (#""type":"history","store":\#(store),"path":"count""#, #""new":"5","old":"0","order":1"#),
             (#""type":"test","store":\#(store)"#, "@Test"),
             (#""type":"templates","store":\#(store)"#, "\"templates\":[]"),
         ] {

@@ -358,6 +358,60 @@ struct PageConversationTests {
         #expect(try await stores(6, "appNew").count == 2)
     }
 
+    @Test("The history of a value has the entries that changed it, newest first, in pages of a hundred")
+    func history() async throws {
+        let tally = Tally()
+        let inspection = makeInspection()
+        for number in 1...153 { tally.dispatch(number % 3 == 0 ? .note("note") : .add(1)) }
+        let page = Page(inspection)
+        _ = try await page.connect()
+        let store = try #require(inspection.timeline.stores.first).id
+        func ask(_ fields: String) async throws -> (changes: [[String: Any]], next: Int?) {
+            let answer = try await page.ask(#"{"type":"history","request":1,"store":\#(store),\#(fields)}"#)
+            return (try #require(answer["changes"] as? [[String: Any]]), answer["next"] as? Int)
+        }
+        let first = try await ask(#""path":"count""#)
+        #expect(first.changes.count == 100)
+        #expect(first.changes[0]["order"] as? Int == 152)
+        #expect(first.changes[0]["old"] as? String == "101" && first.changes[0]["new"] as? String == "102")
+        #expect(first.changes[0]["certain"] as? Bool == true)
+        let rest = try await ask(#""path":"count","before":\#(try #require(first.next))"#)
+        #expect(rest.changes.map { $0["order"] as? Int } == [2, 1] && rest.next == nil)
+        #expect(try await ask(#""path":"log[0]""#).changes.map { $0["order"] as? Int } == [3])
+        let refused = try await page.ask(#"{"type":"history","request":1,"store":\#(store),"path":"a["}"#)
+        #expect((refused["error"] as? String)?.contains("cannot be read") == true)
+    }
+
+    @Test(
+        "A text is found in the newest states of all stores and in all actions, and continues before an entry"
+    )
+    func finding() async throws {
+        let (first, second) = (Tally(), Tally())
+        let inspection = makeInspection()
+        first.dispatch(.note("a needle"))
+        second.dispatch(.note("hay"))
+        for _ in 1...60 { second.dispatch(.note("another NEEDLE")) }
+        let page = Page(inspection)
+        _ = try await page.connect()
+        let answer = try await page.ask(#"{"type":"find","request":1,"text":"needle"}"#)
+        let states = try #require(answer["states"] as? [[String: Any]])
+        #expect(
+            states.first?["path"] as? String == "log[0]"
+                && states.first?["summary"] as? String == "\"a needle\""
+        )
+        #expect(states.count == 6, "at most five of a state")
+        #expect(answer["truncated"] as? Bool == true)
+        let actions = try #require(answer["actions"] as? [[String: Any]])
+        #expect(actions.count == 50)
+        let next = try #require(answer["next"] as? Int)
+        let rest = try await page.ask(#"{"type":"find","request":1,"text":"needle","before":\#(next)}"#)
+        #expect((rest["states"] as? [Any])?.isEmpty == true)
+        #expect(
+            (rest["actions"] as? [[String: Any]])?.map { $0["summary"] as? String }.last == "\"a needle\""
+        )
+        #expect((rest["actions"] as? [Any])?.count == 11 && rest["next"] is NSNull)
+    }
+
     @Test("After a sweep, pages have each remaining entry once, whatever they had received")
     func sweeping() async throws {
         let tally = Tally()

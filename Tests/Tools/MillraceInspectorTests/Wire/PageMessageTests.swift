@@ -29,6 +29,11 @@ struct PageMessageTests {
                 #"{"type":"search","request":3,"order":7,"part":"effects","text":"a","limit":200}"#,
                 .request(3, .search(order: 7, .effects, text: "a", limit: 200))
             ),
+            (#"{"type":"find","request":3,"text":"a"}"#, .request(3, .find(text: "a", before: nil))),
+            (
+                #"{"type":"history","request":3,"store":2,"path":"a.b","before":9}"#,
+                .request(3, .history(store: 2, path: "a.b", before: 9))
+            ),
             (#"{"type":"json","request":4,"order":7,"part":"action"}"#, .request(4, .json(order: 7))),
             (#"{"type":"test","request":5,"store":2}"#, .request(5, .test(store: 2, orders: nil))),
             (

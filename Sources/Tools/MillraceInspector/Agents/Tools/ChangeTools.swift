@@ -78,25 +78,15 @@ extension AppTool {
         let store = try inspection.storeForAgent(arguments.integer("store") ?? 0)
         let path = try ValuePath(forAgent: arguments.string("path") ?? "")
         var page = EntryPage(limit: arguments.integer("limit") ?? 20, reach: reach)
-        var comparison = Comparison()
-        var isFound = false
+        var history = ValueHistory(of: path, in: store)
         for entry in timeline.entries(before: arguments.integer("before") ?? .max) {
-            if comparison.isOver {
+            if history.isOver {
                 page.stop("The values at the path are big: comparing more of them is for the next call.")
                 break
             }
-            var item: JSON?
-            if entry.transition.store == store {
-                let values = (old: path.part(of: entry.old), new: path.part(of: entry.new))
-                isFound = isFound || values.old != nil || values.new != nil
-                let outcome = comparison.compare(values.old, values.new)
-                if outcome != .same || entry.isStart && values.new != nil {
-                    item = entry.change(from: entry.isStart ? nil : values.old, to: values.new, outcome)
-                }
-            }
-            if !page.take(entry.id, item) { break }
+            if !page.take(entry.id, history.change(in: entry).map(entry.json)) { break }
         }
-        if !isFound && !page.isCut {
+        if !history.hasFound && !page.isCut {
             // If the newest state has no value at the path either, throw an error that names the missing step.
             _ = try path.followForAgent(from: try inspection.entry(of: store, upTo: nil).new)
         }
@@ -104,36 +94,14 @@ extension AppTool {
     }
 }
 
-/// Compares pairs of values. All comparisons share one limit for the work.
-private struct Comparison {
-    enum Outcome { case same, different, unknown }
-
-    /// The number of pairs of parts that may still be compared. In an app that is built for debugging, 10,000 take most of
-    /// a second.
-    private var budget = 50_000
-
-    var isOver: Bool { budget <= 0 }
-
-    mutating func compare(_ old: Any?, _ new: Any?) -> Outcome {
-        guard let old, let new else { return old == nil && new == nil ? .same : .different }
-        let budget = min(budget, 10_000)
-        let diff = ValueDiff.between(old, new, limit: 0, budget: budget)
-        self.budget -= budget - diff.budget
-        if diff.budget < 0 { return .unknown }
-        return diff.isTruncated ? .different : .same
-    }
-}
-
 extension TimelineEntry {
-    fileprivate var isStart: Bool { if case .start = transition.cause { true } else { false } }
-
     /// The change of a part of the state, as JSON for an agent.
-    fileprivate func change(from old: Any?, to new: Any?, _ outcome: Comparison.Outcome) -> JSON {
+    fileprivate func json(_ change: ValueHistory.Change) -> JSON {
         var members: [String: JSON] = ["entry": JSON(id), "kind": .string(transition.cause.name)]
         members["action"] = transition.action.map { AgentText.brief($0) }
-        members["old"] = old.map { AgentText.brief($0) }
-        members["new"] = new.map { AgentText.brief($0) }
-        if outcome == .unknown { members["note"] = "Too big to be compared: it may be the same." }
+        members["old"] = change.old.map { AgentText.brief($0) }
+        members["new"] = change.new.map { AgentText.brief($0) }
+        if !change.isCertain { members["note"] = "Too big to be compared: it may be the same." }
         return .object(members)
     }
 }

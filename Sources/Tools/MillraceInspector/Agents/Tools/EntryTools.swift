@@ -6,7 +6,7 @@ import MillraceTimeline
 
 extension AppTool {
     /// The maximum number of entries that a call examines.
-    static let reach = 10_000
+    static let reach = ValueHistory.reach
 
     static let entryNumber = AgentTool.Argument(
         "entry",

@@ -100,27 +100,25 @@ private struct TextSearch {
         }
         let store = try arguments.integer("store").map(inspection.storeForAgent)
         let before = arguments.integer("before")
-        var work = Work()
+        var search = TimelineSearch(for: text)
         var answer: [String: JSON] = [:]
         if asked != .action && before == nil {
-            answer["states"] = .array(states(of: store, in: inspection, &work))
+            answer["states"] = .array(states(of: store, in: inspection, &search))
         }
         if asked != .new {
             var page = EntryPage(room: 3_300, limit: limit, reach: AppTool.reach)
             for entry in inspection.timeline.entries(before: before ?? .max) {
-                if work.isOver {
+                if search.isOver {
                     page.stop("The actions are big: searching more of them is for the next call.")
                     break
                 }
-                var item: JSON?
-                if let action = entry.transition.action, store == nil || store == entry.transition.store {
-                    item = work.search(for: text, in: action).found.first?.json(entry, .action)
-                }
-                if !page.take(entry.id, item) { break }
+                let isSearched = store == nil || store == entry.transition.store
+                let match = isSearched ? search.match(inActionOf: entry) : nil
+                if !page.take(entry.id, match?.json(entry, .action)) { break }
             }
             answer.merge(page.members(named: "actions", in: inspection.timeline)) { $1 }
         }
-        if work.hasLeftOut {
+        if search.hasLeftOut {
             let note = "Some values have more, or are too big: search in one with entry and part."
             let notes = [answer["note"]?.string, note].compactMap(\.self)
             answer["note"] = .string(notes.joined(separator: " "))
@@ -128,36 +126,12 @@ private struct TextSearch {
         return answer
     }
 
-    private func states(of store: StoreHandle?, in inspection: Inspection, _ work: inout Work) -> [JSON] {
-        let newest = inspection.newestEntries()
+    private func states(of store: StoreHandle?, in inspection: Inspection, _ search: inout TimelineSearch)
+        -> [JSON]
+    {
         var list = AgentList(room: 2_000, limit: limit)
-        for owner in inspection.timeline.stores where store == nil || store == owner {
-            guard let entry = newest[owner] else { continue }
-            let search = work.search(for: text, in: entry.new)
-            if search.truncated { work.hasLeftOut = true }
-            for match in search.found {
-                if list.add(match.json(entry, .new)) { continue }
-                work.hasLeftOut = true
-                return list.items
-            }
-        }
+        search.searchStates(of: store, in: inspection) { entry, match in list.add(match.json(entry, .new)) }
         return list.items
-    }
-
-    /// How much one call may still search, and whether its answer omits something.
-    private struct Work {
-        var hasLeftOut = false
-        private var budget = 200_000
-
-        var isOver: Bool { budget <= 0 }
-
-        mutating func search(for text: String, in value: Any) -> ValueSearch {
-            let budget = min(20_000, max(0, budget))
-            let search = ValueSearch(for: text, in: value, limit: 5, budget: budget)
-            self.budget -= budget - search.budget
-            if search.budget < 0 { hasLeftOut = true }
-            return search
-        }
     }
 }
 

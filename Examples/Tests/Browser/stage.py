@@ -42,11 +42,9 @@ class Stage:
         for context in self.contexts:
             context.close()
 
-    def open(self, path, viewport=DESKTOP, color_scheme="light", reduced_motion=None, url=None):
-        """A page with the app on it, connected."""
-        context = self.browser.new_context(
-            viewport=viewport, color_scheme=color_scheme, reduced_motion=reduced_motion
-        )
+    def open(self, path, viewport=DESKTOP, color_scheme="light", url=None, **options):
+        """A page with the app on it, connected. The options are those of a browser's context."""
+        context = self.browser.new_context(viewport=viewport, color_scheme=color_scheme, **options)
         self.contexts.append(context)
         page = self.tab(context)
         page.goto((url or self.showcase.url) + path)

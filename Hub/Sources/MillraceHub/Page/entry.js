@@ -59,6 +59,11 @@ export class Entry {
     return this.#text.includes(word);
   }
 
+  // The start of a store takes no time.
+  get isMeasured() {
+    return this.kind !== "start" && this.took > 0;
+  }
+
   // The value for the filter by type: the action's type, or the kind of a transition without an action.
   get facet() {
     return this.kind === "action" ? this.type : `(${this.kind})`;

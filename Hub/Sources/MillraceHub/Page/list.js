@@ -25,7 +25,7 @@ export class TransitionList {
   #newCount = 0;
   #rowHeight = 28;
 
-  // `handlers.select(entry)` is called when the arrow keys select an entry, and `handlers.open(entry)` after a click.
+  // `handlers.select(entry)` is called when the keyboard selects an entry, and `handlers.open(entry)` after a click.
   // `handlers.jump(entry)` moves the app to an entry, and `handlers.follow()` selects the newest entry.
   constructor(session, rows, handlers) {
     this.#session = session;
@@ -45,6 +45,10 @@ export class TransitionList {
     return this.#selected;
   }
 
+  focus() {
+    container.focus({ preventScroll: true });
+  }
+
   // The order of the first visible row and the offset within it; null if the list follows the newest entry.
   get place() {
     const first = this.#rows.all[Math.floor(container.scrollTop / this.#rowHeight)];
@@ -59,9 +63,10 @@ export class TransitionList {
     this.draw();
   }
 
-  // Shows the column for effects only if there are effects.
-  showEffects(isOn) {
-    container.parentElement.classList.toggle("has-effects", isOn);
+  // Shows the columns for effects and durations only if a transition has some.
+  showColumns({ effects, durations }) {
+    container.parentElement.classList.toggle("has-effects", effects);
+    container.parentElement.classList.toggle("has-durations", durations);
   }
 
   // Switches between the time of day and the time since the previous row.

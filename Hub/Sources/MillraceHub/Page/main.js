@@ -263,7 +263,7 @@ function showAround() {
   filters.showCount(shownCount);
   showDropped();
   chart.draw();
-  list.showEffects(session.timeline.effectCount > 0);
+  list.showColumns({ effects: timeline.effectCount > 0, durations: timeline.measuredCount > 0 });
   travel.show();
   showEmpty({
     isEmpty: shownCount === 0,

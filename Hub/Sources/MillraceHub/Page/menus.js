@@ -2,6 +2,7 @@
 
 const margin = 8;
 const distance = 4;
+const smallest = 200; // The height that a menu may have in any window.
 
 export function placeBelow(menu, button) {
   // The position depends on the menu's width, which is known only once the menu is open. Until then the browser may draw
@@ -14,9 +15,11 @@ export function placeBelow(menu, button) {
     if (event.newState !== "open") return;
     const place = button.getBoundingClientRect();
     const rightmost = innerWidth - margin - menu.offsetWidth;
-    menu.style.setProperty("top", `${place.bottom + distance}px`);
+    // In a low window the menu may cover its button.
+    const top = Math.max(margin, Math.min(place.bottom + distance, innerHeight - margin - smallest));
+    menu.style.setProperty("top", `${top}px`);
     menu.style.setProperty("left", `${Math.max(margin, Math.min(place.left, rightmost))}px`);
-    menu.style.setProperty("max-height", `${innerHeight - place.bottom - distance - margin}px`);
+    menu.style.setProperty("max-height", `${innerHeight - top - margin}px`);
     menu.style.removeProperty("visibility");
     stops(menu)[0]?.focus();
   });

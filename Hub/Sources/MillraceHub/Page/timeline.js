@@ -7,12 +7,17 @@ export class Timeline {
   stores = new Map();
   countByStore = new Map();
   countByFacet = new Map();
-  // The number of effects of all transitions.
+  // The number of effects of all transitions, and of transitions with a measured duration.
   effectCount = 0;
+  measuredCount = 0;
   // Maps each facet that is a case to the facet of its type.
   typeByCase = new Map();
   // The order after the last cleared transition.
-  #cleared = 0;
+  #cleared;
+
+  constructor(cleared = 0) {
+    this.#cleared = cleared;
+  }
 
   get count() {
     return this.entries.length;
@@ -60,6 +65,7 @@ export class Timeline {
     this.countByStore.clear();
     this.countByFacet.clear();
     this.effectCount = 0;
+    this.measuredCount = 0;
     this.typeByCase.clear();
   }
 
@@ -88,6 +94,7 @@ export class Timeline {
     add(this.countByStore, entry.store, difference);
     add(this.countByFacet, entry.facet, difference);
     this.effectCount += entry.effects * difference;
+    if (entry.isMeasured) this.measuredCount += difference;
     const { caseFacet } = entry;
     if (caseFacet === null) return;
     add(this.countByFacet, caseFacet, difference);

@@ -25,14 +25,14 @@ export class TimingTab {
     const store = this.#session.store(entry.store);
     const since = (other) => (other ? gap(entry.at - other.at) : "it is the first");
     const facts = [
-      ["Took", entry.took === 0 ? "not measured" : duration(entry.took)],
+      ["Took", entry.isMeasured ? duration(entry.took) : "not measured"],
       ["At", `${clock(this.#session.timeOf(entry))}, ${gap(entry.at).slice(1)} after the beginning`],
       ["Since the previous transition", since(before)],
       [`Since the previous one in ${store.name}`, since(sameStore)],
-      ["Thread", entry.thread],
+      ["Thread", entry.thread === "main" ? "main thread" : entry.thread],
     ];
     const others = timeline.entries.filter((other) => other.store === entry.store && other.name === entry.name
-      && other.kind === entry.kind);
+      && other.kind === entry.kind && other.isMeasured);
     return element(
       "div",
       { class: "timing" },
@@ -40,10 +40,9 @@ export class TimingTab {
         element("dt", {}, term),
         element("dd", {}, text),
       ])),
-      figure(entry, others),
+      entry.isMeasured ? figure(entry, others) : null,
     );
   }
-
 }
 
 // A chart of the durations, with the entry highlighted.

@@ -1,0 +1,125 @@
+"""The inspector on phones, in high contrast, enlarged, and while it waits."""
+
+from playwright.sync_api import expect
+
+import test_login
+from counter import increment
+from stage import PHONE, wait_until_live
+from test_inspector_page import open_inspector
+from timeline import WIDE
+
+ZOOMED = {"width": 320, "height": 256}  # A window of 1280 by 1024 at 400 %.
+
+
+def sign_in(stage):
+    """Causes a transition with an effect."""
+    app = stage.open("/apps/login")
+    wait_until_live(app)
+    test_login.email(app).focus()
+    app.keyboard.type("ada@example.com")
+    app.keyboard.press("Tab")
+    app.keyboard.type("analytical")
+    expect(test_login.submit(app)).to_be_enabled()
+    app.keyboard.press("Enter")
+    expect(test_login.identified(app, "account.name")).to_have_text("Ada Lovelace")
+
+
+def test_a_phone_shows_the_times_beside_the_transitions_with_and_without_effects(stage):
+    page = open_inspector(stage, viewport=PHONE)
+    page.get_by_role("button", name="Group bursts").click()
+    row = page.locator("#list .row").last
+    expect(row).to_be_visible()
+    places = {}
+    for has_effects in (False, True):
+        if has_effects:
+            sign_in(stage)
+        expect(page.locator(".timeline.has-effects")).to_have_count(int(has_effects))
+        what, time_of = row.locator(".what").bounding_box(), row.locator(".time").bounding_box()
+        assert time_of["x"] >= what["x"] + what["width"] and abs(time_of["y"] - what["y"]) < 10, (what, time_of)
+        # The name has most of the width, and the time ends at the edge.
+        assert what["width"] > 200 and PHONE["width"] - time_of["x"] - time_of["width"] < 40, (what, time_of)
+        places[has_effects] = round(time_of["x"] + time_of["width"])
+    assert places[True] == places[False], places
+
+
+def test_the_selected_row_and_pressed_buttons_are_visible_in_high_contrast(stage):
+    page = open_inspector(stage, viewport=WIDE, forced_colors="active")
+    page.get_by_role("button", name="Group bursts").click()
+    color = "element => getComputedStyle(element).backgroundColor"
+    selected = page.locator("#list .row[aria-selected=true]")
+    expect(selected).to_have_count(1)
+    other = page.locator("#list .row[aria-selected=false]").first
+    assert selected.evaluate(color) != other.evaluate(color)
+    assert selected.locator(".name").evaluate("element => getComputedStyle(element).color") == page.evaluate(
+        """() => {
+            const probe = document.body.appendChild(document.createElement("p"));
+            probe.style.setProperty("forced-color-adjust", "none");
+            probe.style.setProperty("color", "HighlightText");
+            const { color } = getComputedStyle(probe);
+            probe.remove();
+            return color;
+        }"""
+    )
+    bursts = page.get_by_role("button", name="Group bursts")
+    off = bursts.evaluate(color)
+    bursts.click()
+    assert bursts.evaluate(color) != off
+    page.get_by_role("tab", name="State").click()
+    for tab in page.locator("#tabs button").all():
+        line = tab.evaluate("element => getComputedStyle(element, '::after').content !== 'none'")
+        assert line == (tab.get_attribute("aria-selected") == "true")
+    chosen = page.locator(".segments :checked + span").first
+    expect(chosen).to_be_visible()
+    assert chosen.evaluate(color) != page.locator(".segments input:not(:checked) + span").first.evaluate(color)
+
+
+def test_an_enlarged_page_scrolls_and_its_list_fills_the_window(stage):
+    page = open_inspector(stage, viewport=ZOOMED)
+    page.get_by_role("button", name="Group bursts").click()
+    rows = page.locator("#list .row")
+    expect(rows.nth(4)).to_be_attached()
+    page.locator("#list").scroll_into_view_if_needed()
+    page.locator("#list").evaluate("list => list.scrollIntoView({ block: 'end' })")
+    seen = page.evaluate("""() => [...document.querySelectorAll("#list .row")].filter((row) => {
+        const { top, bottom } = row.getBoundingClientRect();
+        return top >= 0 && bottom <= innerHeight;
+    }).length""")
+    assert seen >= 3, seen
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    # Nothing overlaps in the bar at the end.
+    boxes = [box for box in page.locator(".transport > *").evaluate_all("""
+        all => all.map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 0)
+            .map(({ left, right, top, bottom }) => [left, right, top, bottom])""")]
+    for index, one in enumerate(boxes):
+        for other in boxes[index + 1:]:
+            assert one[1] <= other[0] + 1 or other[1] <= one[0] + 1 or one[3] <= other[2] + 1 or other[3] <= one[2] + 1, (one, other)
+    rows.last.click()
+    expect(page.locator("#detail-name")).to_be_visible()
+
+
+def test_code_and_its_copy_button_do_not_overlap_on_a_phone(stage):
+    page = stage.open("/inspector/", viewport=PHONE)
+    expect(page.locator("#connection")).to_have_text("Connected")
+    for snippet in page.locator(".snippet").all():
+        code, copy = snippet.locator("pre").bounding_box(), snippet.get_by_role("button").bounding_box()
+        assert code["width"] > 300 and copy["y"] >= code["y"] + code["height"], (code, copy)
+    inspector = open_inspector(stage, viewport=PHONE)
+    inspector.locator("#list .row").last.click()
+    inspector.get_by_role("tab", name="Test").click()
+    copy, code = inspector.get_by_role("button", name="Copy", exact=True), inspector.get_by_label("Generated test")
+    expect(copy).to_be_in_viewport(ratio=1)
+    assert copy.bounding_box()["y"] + copy.bounding_box()["height"] <= code.bounding_box()["y"]
+
+
+def test_nothing_stands_where_no_duration_is_known(stage):
+    page = open_inspector(stage, viewport=WIDE)
+    started = page.locator("#list .row").filter(has_text="Started").first
+    started.click()
+    expect(page.locator(".columns .took")).to_be_hidden()
+    page.get_by_role("tab", name="Timing").click()
+    expect(page.get_by_text("not measured")).to_be_visible()
+    expect(page.get_by_text("main thread")).to_be_visible()
+    expect(page.locator("#panel figure")).to_have_count(0)
+    app = stage.open("/apps/counter")
+    increment(app)
+    expect(page.locator(".columns .took")).to_be_visible()

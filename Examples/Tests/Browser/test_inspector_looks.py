@@ -3,10 +3,10 @@
 from playwright.sync_api import expect
 
 import test_login
-from counter import increment
-from stage import PHONE, wait_until_live
+from counter import expect_count, increment
+from stage import PHONE, screen, wait_until_live
 from test_inspector_page import open_inspector
-from timeline import WIDE
+from timeline import WIDE, action, jump_to, open_beside, timeline, transitions
 
 ZOOMED = {"width": 320, "height": 256}  # A window of 1280 by 1024 at 400 %.
 
@@ -97,6 +97,31 @@ def test_an_enlarged_page_scrolls_and_its_list_fills_the_window(stage):
     expect(page.locator("#detail-name")).to_be_visible()
 
 
+def test_the_focus_never_stays_on_a_button_that_has_come_to_mean_another_transition(stage):
+    page = open_beside(stage, "/apps/counter")
+    for number in (1, 2, 3):
+        increment(page)
+        expect_count(page, number)
+    rows = transitions(page, "CounterState")
+    expect(rows).to_have_count(4)
+    jump_to(page, rows.nth(1))
+    action(page, "Skip").focus()
+    page.keyboard.press("l")
+    expect(timeline(page).locator("#past")).to_be_hidden()
+    expect(rows.last).to_have_attribute("aria-selected", "true")
+    expect(timeline(page).locator("#list")).to_be_focused()
+    jump_to(page, rows.nth(1))
+    action(page, "Back to live").press("Enter")
+    expect(timeline(page).locator("#past")).to_be_hidden()
+    expect(timeline(page).locator("#list")).to_be_focused()
+    # A transition that the person acts on stays selected when a newer one arrives.
+    expect(rows.last).to_have_attribute("aria-selected", "true")
+    action(page, "Dispatch again").press("Enter")
+    expect(rows).to_have_count(5)
+    expect(rows.nth(3)).to_have_attribute("aria-selected", "true")
+    expect(action(page, "Dispatch again")).to_be_focused()
+
+
 def test_code_and_its_copy_button_do_not_overlap_on_a_phone(stage):
     page = stage.open("/inspector/", viewport=PHONE)
     expect(page.locator("#connection")).to_have_text("Connected")
@@ -123,3 +148,13 @@ def test_nothing_stands_where_no_duration_is_known(stage):
     app = stage.open("/apps/counter")
     increment(app)
     expect(page.locator(".columns .took")).to_be_visible()
+
+
+def test_the_page_beside_the_timeline_says_what_it_is(stage):
+    page = stage.open("/apps/counter", viewport=WIDE)
+    wait_until_live(page)
+    expect(screen(page)).to_be_visible()
+    for text in ("One-way data flow", "run in a Swift process on this machine", "row for each change of a store"):
+        expect(page.get_by_text(text)).to_be_in_viewport(ratio=1)
+    page.get_by_role("button", name="Timeline").click()
+    expect(page.get_by_text("row for each change of a store")).to_be_hidden()

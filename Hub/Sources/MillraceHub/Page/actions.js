@@ -7,13 +7,17 @@ import { Refusal } from "./requests.js";
 import { showError, showToast } from "./toasts.js";
 
 // Each function shows the reason if its action is not available.
-export function actionsOf({ session, detail, travel, composer }) {
+export function actionsOf({ session, detail, selection, travel, composer }) {
   const ask = (type, fields) => session.ask(type, fields).catch(showError);
   const all = {
     pause: () => ask("pause", { on: !session.status.paused }),
     lock: () => ask("lock", { on: !session.status.locked }),
-    skip: () => toggleSkip(session, detail),
+    skip() {
+      selection.keep();
+      return toggleSkip(session, detail);
+    },
     again() {
+      selection.keep();
       if (detail.entry && !isHidden("again")) dispatch(session, { order: detail.entry.order }).catch(showError);
     },
     jump() {

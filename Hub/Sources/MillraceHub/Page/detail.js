@@ -4,9 +4,11 @@ import { dialectClass, element, icon } from "./elements.js";
 import { clock, count, duration } from "./format.js";
 import { Latest } from "./latest.js";
 import { NotConnected, Refusal } from "./requests.js";
+import { showToast } from "./toasts.js";
 
 const section = document.getElementById("detail");
 const nothing = document.getElementById("nothing");
+const invitation = nothing.textContent;
 const header = document.getElementById("detail-header");
 const name = document.getElementById("detail-name");
 const facts = document.getElementById("detail-facts");
@@ -51,8 +53,21 @@ export class Detail {
     return this.#entry;
   }
 
+  // Whether a button that acts on the transition has the focus.
+  get hasFocusedAction() {
+    return document.activeElement.closest(".detail-actions") !== null;
+  }
+
+  // Shows a sentence in place of a transition.
+  showMissing(text) {
+    nothing.firstElementChild.textContent = text;
+    // A phone shows the list.
+    if (!nothing.checkVisibility()) showToast(text, "note");
+  }
+
   show(entry) {
     this.#entry = entry;
+    nothing.firstElementChild.textContent = invitation;
     for (const part of [header, tabList, panel]) part.hidden = entry === null;
     nothing.hidden = entry !== null;
     section.dataset.isEmpty = String(entry === null);
@@ -81,10 +96,11 @@ export class Detail {
     const isAction = entry.kind === "action";
     name.className = dialectClass(store.dialect);
     name.textContent = entry.title;
-    const numbers = [`#${entry.order}`, clock(this.#session.timeOf(entry))];
+    const numbers = [clock(this.#session.timeOf(entry))];
     if (entry.took > 0) numbers.push(duration(entry.took));
     facts.replaceChildren(
-      element("span", { class: "numbers" }, numbers.join(" · ")),
+      element("span", { class: "numbers" }, element("a", { href: `#${entry.order}`, title: "Its address" }, `#${entry.order}`),
+        ` · ${numbers.join(" · ")}`),
       element("span", { class: `badge ${dialectClass(store.dialect)}` }, store.dialect),
       element("span", { class: "store" }, store.name),
       ...this.#during(entry),

@@ -3,6 +3,7 @@
 import { showAbilities } from "./abilities.js";
 import { ActionTab } from "./action.js";
 import { actionsOf, dispatch } from "./actions.js";
+import { Address } from "./address.js";
 import { Agents } from "./agents.js";
 import { CallList } from "./call-list.js";
 import { Chart } from "./chart.js";
@@ -23,7 +24,7 @@ import { letReplayBeAllowed, showReplay, showReport } from "./report.js";
 import { Rows } from "./rows.js";
 import { Selection } from "./selection.js";
 import { Session } from "./session.js";
-import { droppedText } from "./session-facts.js";
+import { droppedText, missingText } from "./session-facts.js";
 import { listenForShortcuts, showShortcuts } from "./shortcuts.js";
 import { letPanesBeResized } from "./splitter.js";
 import { StateTab } from "./state.js";
@@ -49,7 +50,9 @@ const session = new Session((message) => connection.send(message), {
     showStores();
     place = list.place;
     // Remember the order of the selected entry, because the timeline has new entry objects.
-    wanted = isNew || !selection.isChosen ? null : selection.entry?.order ?? null;
+    if (isNew) wanted = address.order;
+    else wanted = selection.isChosen ? selection.entry?.order ?? null : null;
+    isVisited = isNew && wanted !== null;
     list.select(null);
     refilter();
   },
@@ -57,9 +60,11 @@ const session = new Session((message) => connection.send(message), {
     list.returnTo(place);
     if (place === null && session.status.position === "start") list.toTop();
     const known = wanted === null ? null : session.timeline.entry(wanted);
-    if (known) selection.show(known, { reveals: place === null && session.isPast });
+    if (isVisited) visit(wanted);
+    else if (known) selection.show(known, { reveals: place === null && session.isPast });
     else selection.isChosen = false;
     wanted = null;
+    isVisited = false;
     selection.showNewest();
     ended.show();
     showAround();
@@ -85,8 +90,11 @@ const session = new Session((message) => connection.send(message), {
     showAround();
   },
   trimmed(before, dropped) {
-    if (detail.entry && detail.entry.order < before) selection.clear();
+    const dropsSelected = detail.entry !== null && detail.entry.order < before;
+    const { order } = detail.entry ?? {};
     list.shrank(rows.trim(before));
+    if (dropsSelected && selection.isChosen) showMissing(order);
+    else if (dropsSelected) selection.clear();
     shownCount -= dropped.filter((entry) => filter.matches(entry)).length;
     showAround();
   },
@@ -108,7 +116,7 @@ const session = new Session((message) => connection.send(message), {
       // If the app ended while it showed the past, keep the selected entry.
       if (session.hasEnded) selection.isChosen = selection.entry !== null;
       else if (entry) selection.show(entry);
-      else if (!session.isComplete) wanted = status.position;
+      else if (!session.isComplete) wanted = isVisited ? wanted : status.position;
       else if (status.position === "start") list.toTop();
       else if (status.position === "live") selection.followNewest();
     }
@@ -147,12 +155,9 @@ const connection = new Connection({
 
 const rows = new Rows();
 const list = new TransitionList(session, rows, {
-  select: (entry) => selection.choose(entry),
+  select: (entry) => selection.choose(entry, { isVisit: false }),
   follow: () => selection.followNewest(),
-  open: (entry) => {
-    selection.choose(entry);
-    document.body.dataset.screen = "detail";
-  },
+  open,
   jump: (entry) => travel.go(entry.order),
 });
 const warnings = new WarningList(session, {
@@ -190,8 +195,14 @@ const detail = new Detail(
   ],
   pins,
 );
-const selection = new Selection(session, { rows, list, chart, detail }, () => {
+const selection = new Selection(session, { rows, list, chart, detail }, (isVisit) => {
   if (session.hasEnded) travel.show();
+  // A missing transition stays in the address.
+  const chosen = selection.entry ? selection.entry.order : address.order;
+  if (session.isComplete) address.show(selection.isChosen ? chosen : null, isVisit);
+});
+const address = new Address((order) => {
+  if (session.isComplete) visit(order);
 });
 const travel = new Travel(session, selection);
 const ended = new Ended(session);
@@ -210,6 +221,8 @@ const waitingCalls = [];
 let hasCalls = false;
 // The order of the transition to select when the transitions have loaded. Null, `start` and `live` select none.
 let wanted = null;
+// Whether that transition is the one that the page's address names.
+let isVisited = false;
 
 function shownEntries() {
   const { entries } = session.timeline;
@@ -244,6 +257,33 @@ function takeCalls(message) {
   hasCalls = true;
 }
 
+// Goes to the transition that the page's address names; null is the newest.
+function visit(order) {
+  if (order !== null) {
+    goTo(order);
+    return;
+  }
+  selection.followNewest();
+  document.body.dataset.screen = "list";
+}
+
+function open(entry) {
+  selection.choose(entry);
+  document.body.dataset.screen = "detail";
+}
+
+function goTo(order) {
+  const entry = session.timeline.entry(order);
+  if (entry) open(entry);
+  else showMissing(order);
+}
+
+// Says that the chosen transition is not there.
+function showMissing(order) {
+  selection.miss();
+  detail.showMissing(missingText(order, session));
+}
+
 // Selects the first transition during or after a call, otherwise the last transition.
 function showPlaceOf(call) {
   const { entries } = session.timeline;
@@ -269,6 +309,7 @@ function showAround() {
     isEmpty: shownCount === 0,
     isLoading: !session.isComplete || session.app === "",
     isHidden: timeline.count > 0,
+    isMissing: selection.isChosen && selection.entry === null,
     isPaused: status.paused,
     hidden: timeline.count,
     showAll() {
@@ -296,7 +337,7 @@ function forgetAll() {
   list.follow();
 }
 
-const actions = actionsOf({ session, detail, travel, composer });
+const actions = actionsOf({ session, detail, selection, travel, composer });
 for (const [id, action] of actions) byId(id).addEventListener("click", action);
 const backToList = () => {
   if (document.body.dataset.screen !== "detail") return;
@@ -309,6 +350,11 @@ for (const [id, action] of [
   ["help", showShortcuts],
   ["imported", () => showReport(session.status.imported.name, session.status.imported.report)],
 ]) byId(id).addEventListener("click", action);
+// Not as an address, which would replace that of the transition.
+byId("skip-link").addEventListener("click", (event) => {
+  event.preventDefault();
+  list.focus();
+});
 byId("sessions-link").href = `../../${location.search}`;
 
 const moreMenu = byId("more-menu");

@@ -7,7 +7,8 @@ export class Selection {
   #parts;
   #changed;
 
-  // `parts` are `{ rows, list, chart, detail }`; `changed()` is called after the selection has changed.
+  // `parts` are `{ rows, list, chart, detail }`; `changed(isVisit)` is called after the selection or the choice has changed.
+  // A visit is a choice to which the browser's Back leads.
   constructor(session, parts, changed) {
     this.#session = session;
     this.#parts = parts;
@@ -19,13 +20,26 @@ export class Selection {
   }
 
   // Selects the entry that the person has chosen.
-  choose(entry) {
+  choose(entry, { isVisit = true } = {}) {
     this.isChosen = true;
-    this.show(entry);
+    this.show(entry, {}, isVisit);
+  }
+
+  // Keeps the selected entry when newer ones arrive.
+  keep() {
+    if (this.entry === null) return;
+    this.isChosen = true;
+    this.#changed(false);
   }
 
   clear() {
     this.isChosen = false;
+    this.show(null);
+  }
+
+  // Selects nothing, because the chosen entry is not there.
+  miss() {
+    this.isChosen = true;
     this.show(null);
   }
 
@@ -37,18 +51,22 @@ export class Selection {
   }
 
   followNewest() {
+    const wasChosen = this.isChosen;
     this.isChosen = false;
     this.showNewest();
     this.#parts.list.follow();
+    if (wasChosen) this.#changed(true);
   }
 
   // Selects an entry. `options` are those of `list.select`.
-  show(entry, options) {
+  show(entry, options = {}, isVisit = false) {
     const { list, chart, detail } = this.#parts;
+    // The focused button would act on another transition than the person has read.
+    if (entry !== this.entry && detail.hasFocusedAction) list.focus();
     list.select(entry, options);
     chart.mark(entry);
     if (entry === null) document.body.dataset.screen = "list";
     detail.show(entry);
-    this.#changed();
+    this.#changed(isVisit);
   }
 }

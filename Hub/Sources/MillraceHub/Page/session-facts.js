@@ -75,6 +75,16 @@ export function droppedText(floor, limits) {
   return `Transitions before #${count(floor)} are not kept: they were cleared, or were over the limits of ${bounds}.`;
 }
 
+// A sentence about a transition that the page does not have.
+export function missingText(order, { timeline, limits, hasEnded }) {
+  const number = `#${count(order)}`;
+  if (order > (timeline.last?.order ?? timeline.floor - 1)) {
+    return hasEnded ? `This session has no transition ${number}.` : `There is no transition ${number} yet.`;
+  }
+  const reason = hasEnded ? "It is not in this recording." : droppedText(timeline.floor, limits);
+  return `Transition ${number} was dropped. ${reason}`;
+}
+
 // The line of Swift that connects an app to the hub. Omits defaults; an app on another device needs the host.
 export function connectLine({ address, exposed }, token) {
   const { hostname, port } = new URL(`http://${address}`);

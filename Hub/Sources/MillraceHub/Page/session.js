@@ -180,7 +180,8 @@ export class Session {
     this.#may = new Set(message.may);
     this.#isConnected = true;
     this.#awaited = message.last ?? 0;
-    this.#incoming = new Timeline();
+    // Without entries, those before the next one are gone.
+    this.#incoming = new Timeline(message.count === 0 ? message.next : 0);
     this.#incoming.addStores(message.stores);
     if (isNew) this.#showIncoming(isNew);
     this.#handlers.greeted();

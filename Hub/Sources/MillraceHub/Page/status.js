@@ -71,9 +71,9 @@ export function showRecording({ paused, locked, held, imported: recording }) {
 }
 
 // Says what to do while the list is empty.
-export function showEmpty({ isEmpty, isLoading, isHidden, isPaused, hidden, showAll }) {
+export function showEmpty({ isEmpty, isLoading, isHidden, isMissing, isPaused, hidden, showAll }) {
   empty.hidden = !isEmpty || isLoading;
-  nothing.hidden = isEmpty && !isHidden;
+  nothing.hidden = isEmpty && !isHidden && !isMissing;
   if (empty.hidden) return;
   if (isHidden) {
     const all = hidden === 1 ? "the only transition" : `all ${count(hidden)} transitions`;

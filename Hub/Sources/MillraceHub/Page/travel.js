@@ -101,6 +101,7 @@ export class Travel {
     slider.max = String(timeline.count);
     if (!this.#isDragging) this.#showSlider(timeline.countUpTo(position));
     bar.dataset.position = isPast ? "past" : "live";
+    if (!isPast && past.contains(document.activeElement)) document.getElementById("list").focus();
     past.hidden = !isPast;
     if (isPast) pastText.textContent = sentence(position, timeline);
     // While the app is locked, the bar about that names the ignored actions.
@@ -155,7 +156,7 @@ export class Travel {
   #selectAt(index) {
     const { entries } = this.#session.timeline;
     const entry = entries[Math.min(Math.max(index, 0), entries.length - 1)];
-    if (entry) this.#selection.choose(entry);
+    if (entry) this.#selection.choose(entry, { isVisit: false });
   }
 
   #showSlider(value) {

@@ -1,11 +1,13 @@
 """The inspector on phones, in high contrast, enlarged, and while it waits."""
 
+import re
+
 from playwright.sync_api import expect
 
 import test_login
 from counter import expect_count, increment
 from stage import PHONE, screen, wait_until_live
-from test_inspector_page import open_inspector
+from test_inspector_page import INSPECTOR, expect_connected, open_inspector
 from timeline import WIDE, action, jump_to, open_beside, timeline, transitions
 
 ZOOMED = {"width": 320, "height": 256}  # A window of 1280 by 1024 at 400 %.
@@ -134,6 +136,61 @@ def test_code_and_its_copy_button_do_not_overlap_on_a_phone(stage):
     copy, code = inspector.get_by_role("button", name="Copy", exact=True), inspector.get_by_label("Generated test")
     expect(copy).to_be_in_viewport(ratio=1)
     assert copy.bounding_box()["y"] + copy.bounding_box()["height"] <= code.bounding_box()["y"]
+
+
+def test_a_slow_answer_says_that_it_is_loading_and_a_fast_one_does_not(stage):
+    page = stage.open("/apps/counter")
+    wait_until_live(page)
+    increment(page)
+    expect_count(page, 1)
+    context = stage.browser.new_context(viewport=WIDE)
+    stage.contexts.append(context)
+    slow = stage.tab(context)
+    # The test holds the answers, and decides when the time has passed after which the page says that it waits.
+    held, is_holding = [], []
+
+    def connect(socket):
+        def received(message):
+            if is_holding and '"type":"answer"' in message:
+                held.append((socket, message))
+            else:
+                socket.send(message)
+
+        socket.connect_to_server().on_message(received)
+
+    slow.route_web_socket(re.compile(r"/live"), connect)
+    slow.add_init_script("""
+        const { setTimeout: start, clearTimeout: stop } = window;
+        window.waits = new Map();
+        let last = 1e9;
+        window.setTimeout = (run, time, ...rest) => {
+            if (time !== 150) return start(run, time, ...rest);
+            last += 1;
+            window.waits.set(last, run);
+            return last;
+        };
+        window.clearTimeout = (id) => { window.waits.delete(id); stop(id); };
+    """)
+    slow.goto(stage.showcase.url + INSPECTOR)
+    expect_connected(slow)
+    expect(slow.locator("#panel")).to_contain_text("count")
+    slow.get_by_role("tab", name="State").click()
+    expect(slow.get_by_role("tree", name="State after")).to_contain_text("count")
+    expect(slow.locator("#panel")).to_have_attribute("aria-busy", "false")
+    # The answers have come, so nothing waits, and nothing has been said.
+    assert slow.evaluate("waits.size") == 0
+    expect(slow.locator("#progress")).to_have_text("")
+    is_holding.append(True)
+    slow.locator("#list .row").first.click()
+    while slow.evaluate("waits.size") == 0 or not held:
+        slow.wait_for_timeout(20)
+    expect(slow.locator("#progress")).to_have_text("")
+    slow.evaluate("[...waits.values()].forEach((run) => run())")
+    expect(slow.locator("#progress .waiting")).to_be_visible()
+    is_holding.clear()
+    for socket, message in held:
+        socket.send(message)
+    expect(slow.locator("#progress")).to_have_text("")
 
 
 def test_nothing_stands_where_no_duration_is_known(stage):

@@ -1,6 +1,7 @@
 """The inspector's details of a transition: long values, differences, the whole app, timing, and new actions."""
 
 import json
+import re
 
 from playwright.sync_api import expect
 
@@ -151,3 +152,32 @@ def test_a_new_action_fits_a_phone(stage):
     dialog = page.get_by_role("dialog", name="Dispatch a new action")
     expect(dialog.get_by_role("button", name="Dispatch")).to_be_in_viewport(ratio=1)
     assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+
+
+def test_a_new_action_offers_no_type_of_another_store_as_its_own(stage):
+    page = open_beside(stage, "/apps/todos")
+    action(page, "Dispatch a new action").click()
+    dialog = timeline(page).get_by_role("dialog", name="Dispatch a new action")
+    store = dialog.get_by_role("combobox", name="Store")
+    # The events of Login cannot be written as JSON, and no other type of action is taken by it.
+    stores = store.locator("option").all_inner_texts()
+    assert "ToDosState" in stores and "JourneysState" in stores and "Login" not in stores, stores
+    store.select_option("JourneysState")
+    # Its type of actions is a protocol, so a type that is not recorded yet may be of another store.
+    expect(dialog.get_by_text("may belong to other stores")).to_be_visible()
+    expect(dialog.get_by_label("Action", exact=True)).to_have_value("")
+    labels = dialog.locator("datalist option").evaluate_all("options => options.map(({ label }) => label)")
+    assert labels and all("(maybe of another store)" in label for label in labels), labels
+    dialog.get_by_label("Action", exact=True).fill("AddToDo")
+    expect(dialog.get_by_role("textbox", name="Action for JourneysState")).to_have_value(re.compile("AddToDo"))
+    dialog.get_by_role("button", name="Cancel").click()
+    # What is recorded for one store only is not offered for another.
+    action(page, "Dispatch a new action").click()
+    store.select_option("ToDosState")
+    dialog.get_by_label("Action", exact=True).fill("DiscardDraft")
+    dialog.get_by_role("button", name="Dispatch", exact=True).click()
+    expect(transitions(page, "ToDosState").filter(has_text="DiscardDraft")).not_to_have_count(0)
+    action(page, "Dispatch a new action").click()
+    store.select_option("JourneysState")
+    expect(dialog.locator("datalist option[value=AddToDo]")).to_have_count(1)
+    expect(dialog.locator("datalist option[value=DiscardDraft]")).to_have_count(0)

@@ -15,6 +15,7 @@ export class ActionTab {
   title = "Action";
   #session;
   #expanded = new Set();
+  #tree = null;
   #dispatch;
 
   // `dispatch({ store, json })` returns a promise that is rejected if the process refuses the action.
@@ -30,12 +31,18 @@ export class ActionTab {
     const tree = await Tree.load(this.#session.details, {
       order: entry.order, part: "action", label: "Action", expanded: this.#expanded,
     });
+    this.#tree = tree;
     const store = this.#session.store(entry.store);
     const content = element("div", {}, tree.element);
     const reason = this.#whyNotEdited(entry, store);
     if (reason) content.append(element("p", { class: "remark" }, reason));
     else content.append(this.#offer(entry, store));
     return content;
+  }
+
+  // Shows a part of the action.
+  async reveal(steps) {
+    await this.#tree?.reveal(steps);
   }
 
   #whyNotEdited(entry, store) {

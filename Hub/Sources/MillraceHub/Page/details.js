@@ -1,5 +1,7 @@
 // Requests the values of transitions, and caches the most recently used ones.
 
+import { showWaiting } from "./progress.js";
+
 const capacity = 300;
 
 export class Details {
@@ -55,6 +57,6 @@ export class Details {
       if (this.#kept.get(key) === kept) this.#kept.delete(key);
     });
     if (this.#kept.size > capacity) this.#kept.delete(this.#kept.keys().next().value);
-    return kept.answer;
+    return showWaiting(kept.answer);
   }
 }

@@ -1,9 +1,9 @@
 // The tab that shows what a transition has changed.
 
-import { element } from "./elements.js";
+import { element, icon } from "./elements.js";
 import { plural } from "./format.js";
 import { groupedByParent } from "./paths.js";
-import { kindOfSummary } from "./summary.js";
+import { changedValue } from "./summary.js";
 import { showError } from "./toasts.js";
 import { difference, wholeText } from "./whole.js";
 
@@ -14,11 +14,13 @@ export class DiffTab {
   title = "Diff";
   #session;
   #showInState;
+  #showHistory;
 
-  // `showInState(steps, part)` shows a change within the state.
-  constructor(session, showInState) {
+  // `showInState(steps, part)` shows a change within the state; `showHistory(store, path)` shows all changes of that value.
+  constructor(session, showInState, showHistory) {
     this.#session = session;
     this.#showInState = showInState;
+    this.#showHistory = showHistory;
   }
 
   async content(entry) {
@@ -56,12 +58,27 @@ export class DiffTab {
       element(
         "span",
         { class: "values" },
-        summary(change.old, "old", old),
+        changedValue(change.old, "old", old),
         change.kind === "changed"
-          ? element("span", { class: "became" }, element("span", { class: "arrow" }, "→"), summary(change.new, "new", fresh))
-          : summary(change.new, "new", fresh),
+          ? element("span", { class: "became" }, element("span", { class: "arrow" }, "→"), changedValue(change.new, "new", fresh))
+          : changedValue(change.new, "new", fresh),
         isCut(change.old) || isCut(change.new) ? this.#wholeSwitch(entry, change) : null,
+        this.#historyButton(entry, change),
       ),
+    );
+  }
+
+  #historyButton(entry, { path }) {
+    return element(
+      "button",
+      {
+        class: "tool",
+        type: "button",
+        title: "History",
+        "aria-label": `History of ${path || "the whole state"}`,
+        onclick: () => this.#showHistory(entry.store, path),
+      },
+      icon("clock"),
     );
   }
 
@@ -111,12 +128,6 @@ function marked(old, fresh) {
 
 function isCut(text) {
   return typeof text === "string" && /^"?…|…"?$/.test(text);
-}
-
-function summary(text, side, parts) {
-  return text === null || text === undefined
-    ? null
-    : element("span", { class: `value ${side} kind-${kindOfSummary(text)}` }, ...parts);
 }
 
 function nothingChanged(entry) {

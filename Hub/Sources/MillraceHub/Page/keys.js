@@ -2,7 +2,7 @@
 
 import { showShortcuts } from "./shortcuts.js";
 
-export function shortcutsOf({ actions, list, travel, detail, selection, backToList }) {
+export function shortcutsOf({ actions, list, travel, detail, selection, finder, backToList }) {
   const press = (id) => document.getElementById(id).click();
   return [
     { keys: ["j", "ArrowDown"], shown: ["J", "↓"], title: "Select the next transition", run: () => list.move(1) },
@@ -15,6 +15,7 @@ export function shortcutsOf({ actions, list, travel, detail, selection, backToLi
     { keys: ["l"], shown: ["L"], title: "Back to live", run: () => travel.go("live") },
     { keys: ["g"], shown: ["G"], title: "Follow the newest", run: () => selection.followNewest() },
     { keys: ["/"], title: "Filter", run: () => document.getElementById("filter").select() },
+    { keys: ["f"], shown: ["F"], title: "Search all values", run: () => finder.open() },
     { keys: ["b"], shown: ["B"], title: "Group bursts on or off", run: () => press("bursts") },
     { keys: ["c"], shown: ["C"], title: "Chart, or copy the focused value", run: () => press("chart-switch") },
     { keys: ["e"], shown: ["E"], title: "Show the focused value in full" },
@@ -31,6 +32,7 @@ export function shortcutsOf({ actions, list, travel, detail, selection, backToLi
       run: (key) => detail.chooseAt(Number(key) - 1),
     },
     { keys: ["P"], shown: ["⇧P"], title: "Pin the focused value" },
+    { keys: ["h"], shown: ["H"], title: "History of the focused value" },
     { keys: ["Escape"], shown: ["Esc"], title: "Leave the field, or go back to the list", run: backToList },
     { keys: ["?"], title: "These shortcuts", run: showShortcuts },
   ];

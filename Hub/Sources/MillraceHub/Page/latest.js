@@ -2,14 +2,17 @@
 // for earlier selections are obsolete.
 
 export class Latest {
-  #isRunning = false;
+  #running = null;
   #next = null;
 
-  // The job receives a function that returns whether a newer job is pending.
-  async run(job) {
+  // The job receives a function that returns whether a newer job is pending. Returns a promise of when no job is left.
+  run(job) {
     this.#next = job;
-    if (this.#isRunning) return;
-    this.#isRunning = true;
+    this.#running ??= this.#runAll();
+    return this.#running;
+  }
+
+  async #runAll() {
     try {
       while (this.#next) {
         const current = this.#next;
@@ -17,7 +20,7 @@ export class Latest {
         await current(() => this.#next !== null);
       }
     } finally {
-      this.#isRunning = false;
+      this.#running = null;
     }
   }
 }

@@ -16,6 +16,7 @@ import { EffectsTab } from "./effects.js";
 import { Ended } from "./ended.js";
 import { Files } from "./files.js";
 import { Filters } from "./filters.js";
+import { Finder } from "./find.js";
 import { shortcutsOf } from "./keys.js";
 import { TransitionList } from "./list.js";
 import { placeBelow } from "./menus.js";
@@ -178,16 +179,29 @@ const filters = new Filters(session, warnings, calls, {
 const chart = new Chart(session, shownEntries, (entry) => selection.choose(entry));
 const composer = new Composer(session, (fields) => dispatch(session, fields));
 const pins = new Pins(session, () => detail.reload());
-const stateTab = new StateTab(session, (store, keys) => pins.add(store, keys));
-const diffTab = new DiffTab(session, async (steps, part) => {
-  await detail.choose(stateTab);
-  await stateTab.reveal(steps, part).catch(showError);
+const stateTab = new StateTab(session, (store, keys) => pins.add(store, keys), goTo);
+const actionTab = new ActionTab(session, (fields) => dispatch(session, fields));
+const diffTab = new DiffTab(
+  session,
+  async (steps, part) => {
+    await detail.choose(stateTab);
+    await stateTab.reveal(steps, part).catch(showError);
+  },
+  (store, path) => {
+    stateTab.showHistory(store, path);
+    detail.choose(stateTab);
+  },
+);
+const finder = new Finder(session, async ({ order, steps }, part) => {
+  goTo(order);
+  await detail.choose(part === "action" ? actionTab : stateTab);
+  await (part === "action" ? actionTab.reveal(steps) : stateTab.reveal(steps, "new"));
 });
 const detail = new Detail(
   session,
   [
     diffTab,
-    new ActionTab(session, (fields) => dispatch(session, fields)),
+    actionTab,
     stateTab,
     new EffectsTab(session),
     new TimingTab(session),
@@ -312,6 +326,7 @@ function showAround() {
     isMissing: selection.isChosen && selection.entry === null,
     isPaused: status.paused,
     hidden: timeline.count,
+    findValues: () => finder.open(),
     showAll() {
       filters.showAll();
       refilter();
@@ -363,6 +378,6 @@ moreMenu.addEventListener("click", () => moreMenu.hidePopover());
 
 letPanesBeResized();
 letColumnsBeResized();
-listenForShortcuts(shortcutsOf({ actions, list, travel, detail, selection, backToList }));
+listenForShortcuts(shortcutsOf({ actions, list, travel, detail, selection, finder, backToList }));
 
 connection.open(`live${location.search}`);

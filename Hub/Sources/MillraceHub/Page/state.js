@@ -2,9 +2,10 @@
 
 import { element, icon, segments } from "./elements.js";
 import { plural } from "./format.js";
+import { History } from "./history.js";
 import { Latest } from "./latest.js";
 import { showError } from "./toasts.js";
-import { Tree } from "./tree.js";
+import { pathOf, Tree } from "./tree.js";
 
 const pauseOfTyping = 150;
 
@@ -20,6 +21,9 @@ export class StateTab {
   // The expanded items of the trees, per store.
   #expanded = new Map();
   #tree = null;
+  // The history that is shown in place of the tree; null if none is.
+  #history = null;
+  #select;
   #searches = new Latest();
   #timer = null;
   // The element is reused for other transitions, so that typing is not interrupted.
@@ -28,10 +32,11 @@ export class StateTab {
   #field;
   #content = element("div", { class: "state-content" });
 
-  // `pin(store, keys)` is called when the person pins a value.
-  constructor(session, pin) {
+  // `pin(store, keys)` is called when the person pins a value; `select(order)` selects a transition of a value's history.
+  constructor(session, pin, select) {
     this.#session = session;
     this.#pin = pin;
+    this.#select = select;
     this.#field = element("input", {
       type: "search",
       placeholder: "Search the state",
@@ -40,6 +45,7 @@ export class StateTab {
       autocomplete: "off",
     });
     this.#field.addEventListener("input", () => {
+      this.#history = null;
       clearTimeout(this.#timer);
       this.#timer = setTimeout(() => this.#refresh(), pauseOfTyping);
     });
@@ -65,13 +71,29 @@ export class StateTab {
 
   forget() {
     this.#expanded.clear();
+    this.#history = null;
     this.#endSearch();
+  }
+
+  // Shows the transitions that have changed a value.
+  showHistory(store, path) {
+    this.#history = new History(this.#session, store, path, {
+      select: this.#select,
+      close: () => {
+        this.#history = null;
+        this.#refresh();
+      },
+    });
+    // Otherwise the tab loads it when it is chosen.
+    if (this.#element.isConnected) this.#refresh();
   }
 
   // Shows a value in the state before or after.
   async reveal(steps, part) {
     this.#endSearch();
-    if (part !== this.#part || this.#isWholeApp || !this.#tree) {
+    const wasHistory = this.#history !== null;
+    this.#history = null;
+    if (wasHistory || part !== this.#part || this.#isWholeApp || !this.#tree) {
       this.#part = part;
       this.#isWholeApp = false;
       this.#showParts();
@@ -124,10 +146,15 @@ export class StateTab {
     const entry = this.#entry;
     const part = this.#wirePart(this.#part);
     const text = this.#field.value.trim();
-    const content = text === "" ? await this.#loadTree(entry, part) : await this.#loadSearch(entry, part, text);
+    const content = await this.#loadContent(entry, part, text);
     if (isStale()) return;
     this.#tree = content.tree;
     this.#content.replaceChildren(content.element);
+  }
+
+  #loadContent(entry, part, text) {
+    if (this.#history) return this.#loadHistory(entry);
+    return text === "" ? this.#loadTree(entry, part) : this.#loadSearch(entry, part, text);
   }
 
   #wirePart(part) {
@@ -144,10 +171,15 @@ export class StateTab {
       part,
       label: `${isWholeApp ? "Whole app" : "State"} ${this.#part === "new" ? "after" : "before"}`,
       expanded: this.#expanded.get(scope),
-      // A pin belongs to one store, so values of the whole app cannot be pinned.
+      // Pins and histories belong to one store, so values of the whole app have none.
       pin: isWholeApp ? null : (keys) => this.#pin(entry.store, keys),
+      showHistory: isWholeApp ? null : (keys) => this.showHistory(entry.store, pathOf(keys)),
     });
     return { tree, element: tree.element };
+  }
+
+  async #loadHistory(entry) {
+    return { tree: null, element: await this.#history.content(entry.order) };
   }
 
   async #loadSearch(entry, part, text) {

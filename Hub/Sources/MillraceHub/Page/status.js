@@ -71,7 +71,7 @@ export function showRecording({ paused, locked, held, imported: recording }) {
 }
 
 // Says what to do while the list is empty.
-export function showEmpty({ isEmpty, isLoading, isHidden, isMissing, isPaused, hidden, showAll }) {
+export function showEmpty({ isEmpty, isLoading, isHidden, isMissing, isPaused, hidden, findValues, showAll }) {
   empty.hidden = !isEmpty || isLoading;
   nothing.hidden = isEmpty && !isHidden && !isMissing;
   if (empty.hidden) return;
@@ -79,7 +79,12 @@ export function showEmpty({ isEmpty, isLoading, isHidden, isMissing, isPaused, h
     const all = hidden === 1 ? "the only transition" : `all ${count(hidden)} transitions`;
     empty.replaceChildren(
       element("p", {}, `The filter hides ${all}.`),
-      element("button", { class: "button", type: "button", onclick: showAll }, "Show all"),
+      element(
+        "p",
+        { class: "offers" },
+        element("button", { class: "button", type: "button", onclick: findValues }, "Search all values…"),
+        element("button", { class: "button", type: "button", onclick: showAll }, "Show all"),
+      ),
     );
   } else {
     empty.replaceChildren(

@@ -4,6 +4,7 @@ import { copyText } from "./copy.js";
 import { element, icon, segments } from "./elements.js";
 import { firstIndex } from "./timeline.js";
 import { swiftParts } from "./swift.js";
+import { showWaiting } from "./progress.js";
 import { showError } from "./toasts.js";
 
 export class TestTab {
@@ -27,7 +28,8 @@ export class TestTab {
   async #load() {
     const entry = this.#entry;
     const scope = this.#scope;
-    const { source } = await this.#session.ask("test", { store: entry.store, ...this.#orders(entry, scope) });
+    const fields = { store: entry.store, ...this.#orders(entry, scope) };
+    const { source } = await showWaiting(this.#session.ask("test", fields));
     if (entry !== this.#entry || scope !== this.#scope) return;
     const code = element("code", {}, ...swiftParts(source).map(({ kind, text }) => (
       kind ? element("span", { class: `code-${kind}` }, text) : text

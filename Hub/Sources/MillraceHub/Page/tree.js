@@ -15,9 +15,13 @@ export function keyOf(node) {
   return node.key ?? `[${node.step}]`;
 }
 
-// Joins keys to a path: `favorites[3].name`.
+// Joins keys to a path in the process's notation: `favorites[3].name`, `users["a.b"].age`.
 export function pathOf(keys) {
-  return keys.map((key, index) => (index === 0 || key.startsWith("[") ? key : `.${key}`)).join("");
+  return keys.map((key, index) => {
+    if (/^\[\d+\]$/.test(key)) return key;
+    if (key === "" || /[.[\]"]/.test(key)) return `["${key.replace(/["\\]/g, "\\$&")}"]`;
+    return index === 0 ? key : `.${key}`;
+  }).join("");
 }
 
 // The indices that lead to these keys in a value; null if the value has no such part.
@@ -49,13 +53,14 @@ export class Tree {
   #part;
   #expanded;
   #pin;
+  #showHistory;
   // Maps each item's element to its node, steps and keys.
   #items = new WeakMap();
 
   // `expanded` is a set of joined keys. The caller retains it, so that the trees of other transitions have the same
-  // expanded items. `pin(keys)` is called when the person pins a value.
-  static async load(details, { order, part, label, steps = [], keys = [], name = null, expanded, pin = null }) {
-    const tree = new Tree(details, order, part, expanded, pin);
+  // expanded items. `pin(keys)` and `showHistory(keys)` are called when the person pins a value, or asks for its history.
+  static async load(details, { order, part, label, steps = [], keys = [], name = null, expanded, pin = null, showHistory = null }) {
+    const tree = new Tree(details, order, part, { expanded, pin, showHistory });
     tree.element = element("div", { class: "tree", role: "tree", "aria-label": label });
     const answer = await details.tree(order, part, steps, 0, pageSize);
     const root = tree.#item({ ...answer.node, key: name ?? "" }, steps, keys, 1);
@@ -67,12 +72,13 @@ export class Tree {
     return tree;
   }
 
-  constructor(details, order, part, expanded, pin) {
+  constructor(details, order, part, { expanded, pin, showHistory }) {
     this.#details = details;
     this.#order = order;
     this.#part = part;
     this.#expanded = expanded;
     this.#pin = pin;
+    this.#showHistory = showHistory;
   }
 
   // Expands the items that lead to a value, and focuses the value.
@@ -104,37 +110,13 @@ export class Tree {
     );
     const name = keys.length > 0 ? pathOf(keys) : node.type;
     if (node.summary.length > longestLine) {
-      line.append(element(
-        "button",
-        {
-          class: "tool whole-switch",
-          type: "button",
-          tabindex: "-1",
-          title: "Show it whole (E)",
-          "aria-label": `Show ${name} whole`,
-          "aria-pressed": "false",
-        },
-        icon("arrow.down.to.line"),
-      ));
+      const toggle = lineTool("whole-switch", "Show it whole (E)", `Show ${name} whole`, "arrow.down.to.line");
+      toggle.setAttribute("aria-pressed", "false");
+      line.append(toggle);
     }
-    line.append(element(
-      "button",
-      { class: "tool copy", type: "button", tabindex: "-1", title: "Copy (C)", "aria-label": `Copy ${name}` },
-      icon("document.on.document"),
-    ));
-    if (this.#pin && keys.length > 0) {
-      line.append(element(
-        "button",
-        {
-          class: "tool pin",
-          type: "button",
-          tabindex: "-1",
-          title: "Pin (Shift P)",
-          "aria-label": `Pin ${pathOf(keys)}`,
-        },
-        icon("pin"),
-      ));
-    }
+    line.append(lineTool("copy", "Copy (C)", `Copy ${name}`, "document.on.document"));
+    if (this.#showHistory && keys.length > 0) line.append(lineTool("history", "History (H)", `History of ${name}`, "clock"));
+    if (this.#pin && keys.length > 0) line.append(lineTool("pin", "Pin (Shift P)", `Pin ${name}`, "pin"));
     const item = element(
       "div",
       {
@@ -216,6 +198,10 @@ export class Tree {
       this.#pin(this.#items.get(item).keys);
       return;
     }
+    if (event.target.closest(".history")) {
+      this.#showHistory(this.#items.get(item).keys);
+      return;
+    }
     if (event.target.closest(".copy")) {
       this.#copy(item).catch(showError);
       return;
@@ -285,6 +271,10 @@ export class Tree {
         break;
       case "e": this.#toggleWhole(item).catch(showError); break;
       case "c": this.#copy(item).catch(showError); break;
+      case "h":
+        if (!this.#showHistory || this.#items.get(item).keys.length === 0) return;
+        this.#showHistory(this.#items.get(item).keys);
+        break;
       case "P":
         if (!this.#pin || this.#items.get(item).keys.length === 0) return;
         this.#pin(this.#items.get(item).keys);
@@ -301,6 +291,11 @@ export class Tree {
     item.tabIndex = 0;
     item.focus({ preventScroll: false });
   }
+}
+
+// A button in a value's line. The keyboard has a key for it instead of a tab stop.
+function lineTool(name, title, label, iconName) {
+  return element("button", { class: `tool ${name}`, type: "button", tabindex: "-1", title, "aria-label": label }, icon(iconName));
 }
 
 // The key in `expanded` of a root that the person has collapsed. A root without this key is expanded.

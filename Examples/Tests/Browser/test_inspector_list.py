@@ -1,5 +1,6 @@
 """The inspector's list and its surroundings: selection, hiding, columns, the chart, the past."""
 
+import json
 import re
 
 from playwright.sync_api import expect
@@ -309,3 +310,22 @@ def test_the_inspector_fits_with_all_that_it_can_show(stage):
         assert size == [viewport["width"], viewport["height"]], (viewport, size)
         page.get_by_role("button", name="Unlock").click()
         page.get_by_role("button", name="Resume", exact=True).click()
+
+
+def test_the_chart_of_very_many_stores_has_lanes_for_the_newest(stage):
+    page = open_beside(stage, "/apps/counter")
+    lines = list(recorded_increments(300))
+    stores, entries = [], []
+    for index, line in enumerate(lines[2:], 1):
+        store = json.loads(lines[1]) | {"id": index, "name": f"store {index}"}
+        entry = json.loads(line) | {"store": index, "sequence": 1}
+        stores.append(json.dumps(store))
+        entries.append(json.dumps(entry))
+    path = stage.screenshots / "many-stores.millrace.jsonl"
+    path.write_text("\n".join([lines[0], *stores, *entries]) + "\n")
+    import_recording(page, path)
+    action(page, "Chart").click()
+    lanes = timeline(page).locator("#chart .lane")
+    expect(lanes).to_have_count(201)
+    expect(lanes.first).to_have_text("store 101")
+    expect(lanes.last).to_have_text("and 100 stores before")

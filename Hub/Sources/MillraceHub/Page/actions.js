@@ -12,13 +12,11 @@ export function actionsOf({ session, detail, selection, travel, composer }) {
   const all = {
     pause: () => ask("pause", { on: !session.status.paused }),
     lock: () => ask("lock", { on: !session.status.locked }),
-    skip() {
-      selection.keep();
-      return toggleSkip(session, detail);
-    },
+    skip: () => toggleSkip(session, detail, selection),
     again() {
+      if (!detail.entry || isHidden("again")) return;
       selection.keep();
-      if (detail.entry && !isHidden("again")) dispatch(session, { order: detail.entry.order }).catch(showError);
+      dispatch(session, { order: detail.entry.order }).catch(showError);
     },
     jump() {
       if (detail.entry) travel.go(detail.entry.order);
@@ -55,8 +53,9 @@ export async function dispatch(session, fields) {
   showToast("Dispatched.", "note");
 }
 
-async function toggleSkip(session, { entry }) {
+async function toggleSkip(session, { entry }, selection) {
   if (!entry || isHidden("skip")) return;
+  selection.keep();
   try {
     await session.ask("skip", { order: entry.order, on: !session.isSkipped(entry) });
   } catch (error) {

@@ -10,6 +10,7 @@ const container = document.getElementById("chart");
 const toggle = document.getElementById("chart-switch");
 const laneHeight = 20;
 const margin = 8; // Before the first mark and after the last one.
+const mostLanes = 200; // Browsers do not draw a canvas of any height.
 const reach = 12; // The maximum distance between a click and its mark.
 
 export class Chart {
@@ -71,8 +72,10 @@ export class Chart {
   }
 
   #drawNow() {
-    const entries = this.#shown();
-    this.#showLanes(entries);
+    const shown = this.#shown();
+    const { stores, rest } = newestStores(shown);
+    const entries = rest === 0 ? shown : shown.filter(({ store }) => stores.has(store));
+    this.#showLanes(entries, rest);
     const due = dueTimes(entries.map(({ at }) => at));
     const width = this.#canvas.parentElement.clientWidth;
     const height = Math.max(1, this.#lanes.size) * laneHeight;
@@ -129,15 +132,15 @@ export class Chart {
     context.strokeRect(place.x - 4, place.lane * laneHeight + 2, 8, laneHeight - 4);
   }
 
-  // Creates a lane for each store with entries, in order of appearance.
-  #showLanes(entries) {
+  // Creates a lane for each store with entries, in order of appearance. `rest` is the number of stores without a lane.
+  #showLanes(entries, rest) {
     const numbers = new Map();
     for (const { store } of entries) numbers.set(store, (numbers.get(store) ?? 0) + 1);
     const stores = [...numbers.keys()].map((id) => this.#session.store(id));
     if (String([...this.#lanes.keys()]) !== String([...numbers.keys()])) {
       this.#labels.replaceChildren(...stores.map(({ dialect, name }) => (
         element("div", { class: `lane ${dialectClass(dialect)}`, title: name }, name)
-      )));
+      )), ...(rest > 0 ? [element("div", { class: "lane" }, `and ${plural(rest, "store")} before`)] : []));
     }
     this.#lanes = new Map(stores.map(({ id }, index) => [
       id, { index, color: getComputedStyle(this.#labels.children[index]).color },
@@ -162,4 +165,13 @@ export class Chart {
     }
     return nearest;
   }
+}
+
+// The stores with the newest entries, and the number of the other ones.
+function newestStores(entries) {
+  const all = new Set(entries.map(({ store }) => store));
+  if (all.size <= mostLanes) return { stores: all, rest: 0 };
+  const stores = new Set();
+  for (let index = entries.length - 1; stores.size < mostLanes; index -= 1) stores.add(entries[index].store);
+  return { stores, rest: all.size - mostLanes };
 }

@@ -164,6 +164,7 @@ def test_a_new_action_offers_no_type_of_another_store_as_its_own(stage):
     assert "ToDosState" in stores and "JourneysState" in stores and "Login" not in stores, stores
     store.select_option("JourneysState")
     # Its type of actions is a protocol, so a type that is not recorded yet may be of another store.
+    expect(dialog.get_by_role("textbox", name="Action for JourneysState")).to_be_visible()
     expect(dialog.get_by_text("may belong to other stores")).to_be_visible()
     expect(dialog.get_by_label("Action", exact=True)).to_have_value("")
     labels = dialog.locator("datalist option").evaluate_all("options => options.map(({ label }) => label)")
@@ -174,10 +175,14 @@ def test_a_new_action_offers_no_type_of_another_store_as_its_own(stage):
     # What is recorded for one store only is not offered for another.
     action(page, "Dispatch a new action").click()
     store.select_option("ToDosState")
+    text = dialog.get_by_role("textbox", name="Action for ToDosState")
+    expect(text).to_be_visible()
     dialog.get_by_label("Action", exact=True).fill("DiscardDraft")
+    expect(text).to_have_value(re.compile("DiscardDraft"))
     dialog.get_by_role("button", name="Dispatch", exact=True).click()
     expect(transitions(page, "ToDosState").filter(has_text="DiscardDraft")).not_to_have_count(0)
     action(page, "Dispatch a new action").click()
     store.select_option("JourneysState")
+    expect(dialog.get_by_role("textbox", name="Action for JourneysState")).to_be_visible()
     expect(dialog.locator("datalist option[value=AddToDo]")).to_have_count(1)
     expect(dialog.locator("datalist option[value=DiscardDraft]")).to_have_count(0)

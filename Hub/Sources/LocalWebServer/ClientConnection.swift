@@ -28,6 +28,7 @@ struct ClientConnection: Sendable {
         _ handler: some WebHandler,
         other: OtherProtocol?,
         limits: ServerLimits,
+        budget: ByteBudget,
         log: @escaping @Sendable (String) -> Void
     ) async {
         let timeout = ClientTimeout(channel: channel, duration: limits.clientTimeout, log: log)
@@ -41,6 +42,7 @@ struct ClientConnection: Sendable {
                         disconnection: disconnection,
                         handler: handler,
                         limits: limits,
+                        budget: budget,
                         timeout: timeout,
                         log: log
                     ).run()

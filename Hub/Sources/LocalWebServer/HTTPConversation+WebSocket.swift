@@ -27,16 +27,24 @@ extension HTTPConversation {
     /// Upgrades the connection to a WebSocket, and serves the page until it is closed.
     func converse(_ connection: LiveConnection, answer: HTTPResponseHead) async throws {
         let loop = channel.eventLoop
+        let share = budget.share(limit: limits.unsent) { [channel] excess in
+            channel.pipeline.fireUserInboundEventTriggered(excess)
+        }
+        defer { share.close() }
         let frames = try await loop.submit { [channel, limits, log] in
-            let frames = LiveFrames(limits: limits, log: log)
-            try HTTPPipeline.upgrade(channel, answer: answer, frames: frames, message: limits.message)
+            let incomplete = IncompleteMessages(share)
+            let frames = LiveFrames(limits: limits, share: share, incomplete: incomplete, log: log)
+            let handlers = (incomplete: incomplete, frames: frames)
+            try HTTPPipeline.upgrade(channel, answer: answer, to: handlers, message: limits.message)
             return NIOLoopBound(frames, eventLoop: loop)
         }.get()
         await withTaskGroup(of: Void.self) { group in
             group.addTask {
-                await connection.converse(LiveConnection.Texts(parts: parts)) { text in
+                await connection.converse(LiveConnection.Texts(parts: parts, share: share)) { text in
+                    let bytes = ByteBuffer(string: text)
+                    guard share.add(LiveFrames.cost(of: bytes)) else { return }
                     // Enqueue always, even on the event loop, so that texts are sent in order.
-                    loop.execute { frames.value.send(text) }
+                    loop.execute { frames.value.send(bytes) }
                 }
                 loop.execute { frames.value.close(.normalClosure) }
             }

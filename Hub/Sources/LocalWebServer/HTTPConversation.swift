@@ -8,6 +8,7 @@ struct HTTPConversation<Handler: WebHandler>: Sendable {
     let disconnection: ClientDisconnection
     let handler: Handler
     let limits: ServerLimits
+    let budget: ByteBudget
     let timeout: ClientTimeout
     let log: @Sendable (String) -> Void
 

@@ -25,20 +25,25 @@ enum HTTPPipeline {
 
     /// Sends the upgrade response, and replaces the handlers for HTTP by those for a WebSocket. Called on the channel's
     /// event loop after a complete upgrade request.
-    static func upgrade(_ channel: any Channel, answer: HTTPResponseHead, frames: LiveFrames, message: Int)
-        throws
-    {
+    static func upgrade(
+        _ channel: any Channel,
+        answer: HTTPResponseHead,
+        to webSocket: (incomplete: IncompleteMessages, frames: LiveFrames),
+        message: Int
+    ) throws {
         channel.writeAndFlush(HTTPServerResponsePart.head(answer), promise: nil)
         let pipeline = channel.pipeline.syncOperations
         let handlers: [any ChannelHandler] = [
             WebSocketFrameEncoder(),
+            webSocket.incomplete,
             ByteToMessageHandler(WebSocketFrameDecoder(maxFrameSize: min(message, Int(UInt32.max)))),
+            FrameRules(),
             NIOWebSocketFrameAggregator(
                 minNonFinalFragmentSize: 0,
                 maxAccumulatedFrameCount: 1_024,
                 maxAccumulatedFrameSize: message
             ),
-            frames,
+            webSocket.frames,
         ]
         try pipeline.addHandlers(handlers, position: .before(try pipeline.context(name: "parts").handler))
         for name in ["validation", "responses", "parts"] { pipeline.removeHandler(name: name, promise: nil) }

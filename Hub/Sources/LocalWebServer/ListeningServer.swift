@@ -58,11 +58,14 @@ public struct ListeningServer: Sendable {
             }
         let channel = try await bind(bootstrap, host: host, port: port)
         let faults = LimitedLog(log)
+        let budget = ByteBudget(limit: limits.memory)
         let service = Task {
             await withDiscardingTaskGroup { group in
                 for await connection in connections {
                     group.addTask {
-                        await connection.serve(handler, other: other, limits: limits) { faults.note($0) }
+                        await connection.serve(handler, other: other, limits: limits, budget: budget) {
+                            faults.note($0)
+                        }
                     }
                 }
                 group.cancelAll()
@@ -109,8 +112,13 @@ public struct ServerLimits: Sendable {
     public var body = 256 * 1_024 * 1_024
     /// The maximum number of bytes of a WebSocket message. A longer message closes the connection.
     public var message = 1_024 * 1_024
-    /// The maximum number of pending bytes for a page that does not read them.
-    public var unsent = 64 * 1_024 * 1_024
+    /// The maximum number of bytes of a WebSocket's incomplete messages, of its messages that the handler has not
+    /// read, and of texts that the page has not read. The connection is closed beyond it, with the reason in the log,
+    /// and in the close frame if the page reads.
+    public var unsent = 32 * 1_024 * 1_024
+    /// The maximum number of such bytes of all WebSockets together. Beyond it the WebSocket that has most of them is
+    /// closed.
+    public var memory = 128 * 1_024 * 1_024
     /// The maximum number of concurrent connections. Further connections are closed. At first 512, or half of the
     /// descriptors that the process may open if that is less, because on Linux libdispatch ends a process that has no
     /// free descriptor left.

@@ -11,14 +11,15 @@ final class LiveFrames: ChannelDuplexHandler {
     typealias OutboundOut = WebSocketFrame
 
     private let limits: ServerLimits
+    /// Counts the page's incomplete and unread messages, and the texts that the page has not read.
+    private let share: ByteBudget.Share
+    private let incomplete: IncompleteMessages
     private let log: @Sendable (String) -> Void
     private var context: ChannelHandlerContext?
     private var pings: RepeatedTask?
     /// A timer that closes the connection if the page does not close it after a close frame.
     private var end: Scheduled<Void>?
 
-    /// The number of pending bytes of texts.
-    private var unsent = 0
     /// Whether a close frame was sent. Nothing is sent after it.
     private var isClosing = false
     /// Whether a frame has arrived since the last ping.
@@ -26,8 +27,15 @@ final class LiveFrames: ChannelDuplexHandler {
     /// Whether a read is pending. No read is requested while received texts wait to be consumed.
     private var isReading = false
 
-    init(limits: ServerLimits, log: @escaping @Sendable (String) -> Void) {
+    init(
+        limits: ServerLimits,
+        share: ByteBudget.Share,
+        incomplete: IncompleteMessages,
+        log: @escaping @Sendable (String) -> Void
+    ) {
         self.limits = limits
+        self.share = share
+        self.incomplete = incomplete
         self.log = log
     }
 
@@ -45,6 +53,7 @@ final class LiveFrames: ChannelDuplexHandler {
     func handlerRemoved(context: ChannelHandlerContext) {
         pings?.cancel()
         end?.cancel()
+        share.close()
         self.context = nil
     }
 
@@ -61,6 +70,7 @@ final class LiveFrames: ChannelDuplexHandler {
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
         context.fireUserInboundEventTriggered(event)
         if case ChannelEvent.inputClosed = event { context.close(promise: nil) }
+        if let excess = event as? ByteBudget.Excess { end(because: excess) }
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
@@ -68,7 +78,7 @@ final class LiveFrames: ChannelDuplexHandler {
         case NIOWebSocketError.invalidFrameLength,
             NIOWebSocketFrameAggregator.Error.accumulatedFrameSizeIsTooLarge:
             refuse(.messageTooLarge, "a message is longer than \(limits.message) bytes")
-        case is NIOWebSocketError, is NIOWebSocketFrameAggregator.Error:
+        case is NIOWebSocketError, is NIOWebSocketFrameAggregator.Error, is FrameRules.Violation:
             refuse(.protocolError, "\(error)")
         default:
             context.close(promise: nil)
@@ -80,6 +90,10 @@ final class LiveFrames: ChannelDuplexHandler {
     func channelRead(context: ChannelHandlerContext, data: NIOAny) {
         let frame = unwrapInboundIn(data)
         isAlive = true
+        switch frame.opcode {
+        case .text, .binary: incomplete.noteComplete()
+        default: incomplete.noteControl(frame.length)
+        }
         if isClosing && frame.opcode != .connectionClose { return }
         switch frame.opcode {
         case .text: receive(frame.unmaskedData, context)
@@ -98,33 +112,40 @@ final class LiveFrames: ChannelDuplexHandler {
         guard let text = String(validating: bytes.readableBytesView, as: UTF8.self) else {
             return refuse(.dataInconsistentWithMessage, "a text is not UTF-8")
         }
-        context.fireChannelRead(wrapInboundOut(.text(text)))
+        if share.add(text.utf8.count) { context.fireChannelRead(wrapInboundOut(.text(text))) }
     }
 
     // MARK: Frames to the page
 
-    /// Sends a text. Texts are sent in order.
-    func send(_ text: String) {
-        if isClosing { return }
-        let bytes = ByteBuffer(string: text)
-        let count = bytes.readableBytes
-        unsent += count
-        if unsent > limits.unsent {
-            log("closed a WebSocket: \(unsent) bytes wait for a page that does not take them")
-            isClosing = true
-            context?.close(promise: nil)
-            return
-        }
-        let frames = context.map { NIOLoopBound(self, eventLoop: $0.eventLoop) }
-        write(.text, bytes)?.whenComplete { _ in frames?.value.unsent -= count }
+    /// The bytes to count in the share for a text that is sent.
+    static func cost(of text: ByteBuffer) -> Int { text.readableBytes + ByteBudget.overhead }
+
+    /// Sends a text that is counted in the share. Texts are sent in order.
+    func send(_ bytes: ByteBuffer) {
+        let count = Self.cost(of: bytes)
+        guard !isClosing, let sent = write(.text, bytes) else { return share.subtract(count) }
+        sent.whenComplete { [share] _ in share.subtract(count) }
     }
 
-    /// Sends a close frame with the reason, and gives the page time to close its side.
-    func close(_ code: WebSocketErrorCode) {
+    /// Ends the connection because of what it leaves in memory. A page that does not read is sent no close frame, which
+    /// would come after the pending texts.
+    private func end(because excess: ByteBudget.Excess) {
+        if context?.channel.isWritable == true { return refuse(.messageTooLarge, "\(excess)") }
+        if !isClosing { log("closed a WebSocket: \(excess)") }
+        isClosing = true
+        context?.close(promise: nil)
+    }
+
+    /// The maximum number of bytes of a close frame's reason.
+    private static let longestReason = 123
+
+    /// Sends a close frame with the reason, which is in ASCII, and gives the page time to close its side.
+    func close(_ code: WebSocketErrorCode, _ reason: String = "") {
         guard !isClosing, let context else { return }
         isClosing = true
         var bytes = ByteBuffer()
         bytes.write(webSocketErrorCode: code)
+        bytes.writeString(String(reason.prefix(Self.longestReason)))
         write(.connectionClose, bytes)
         context.close(mode: .output, promise: nil)
         let channel = context.channel
@@ -135,7 +156,7 @@ final class LiveFrames: ChannelDuplexHandler {
 
     private func refuse(_ code: WebSocketErrorCode, _ reason: String) {
         if !isClosing { log("closed a WebSocket: \(reason)") }
-        close(code)
+        close(code, reason)
     }
 
     private func ping() {

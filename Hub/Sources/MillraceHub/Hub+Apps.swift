@@ -10,12 +10,18 @@ extension Hub {
         _ channel: NIOAsyncChannel<ByteBuffer, ByteBuffer>,
         sessions: Sessions,
         options: HubOptions,
+        budget: ByteBudget,
         refusals: LimitedLog
     ) async {
         do {
             try await channel.executeThenClose { inbound, outbound in
                 try await keepAlive(channel.channel)
-                let connection = AppConnection(channel.channel, outbound)
+                let connection = AppConnection(
+                    channel.channel,
+                    outbound,
+                    budget: budget,
+                    limit: options.limits.appMemory
+                )
                 let greeting = Task {
                     try await Task.sleep(for: options.limits.greeting)
                     await connection.close()
@@ -56,7 +62,7 @@ extension Hub {
                 case .recording(let piece):
                     try await connection.send(.stored(try await append(piece, to: folder, by: connection)))
                     await sessions.note(await folder.size, of: hello.session)
-                case .data(let piece): try await connection.take(piece)
+                case .data(let piece): await connection.take(piece)
                 case .end(let number): await connection.drop(number)
                 case .secret(let text): try await note(secret: text, in: folder)
                 case .ending(let ending):
@@ -66,10 +72,14 @@ extension Hub {
                     await sessions.note(ending, of: hello.session)
                 }
             }
-        } catch let refusal as AppRefusal {
-            await sessions.end(hello.session, connection)
-            throw refusal
+            // The hub may have ended the connection while the app sends nothing.
+            if let refusal = connection.refusal { throw refusal }
         } catch {
+            let refusal = connection.refusal ?? error as? AppRefusal
+            if let refusal {
+                await sessions.end(hello.session, connection, because: refusal.reason)
+                throw refusal
+            }
             options.log("\(hello.description) is cut off: \(error)")
         }
         await sessions.end(hello.session, connection)
@@ -135,7 +145,10 @@ extension Hub {
 /// Decodes an app's messages from the connection's bytes.
 private struct Messages {
     private var bytes: NIOAsyncChannelInboundStream<ByteBuffer>.AsyncIterator
-    private var reader = LinkReader<AppMessage>()
+    private var reader = LinkReader<AppMessage>(maximumLength: Self.longestHello)
+
+    /// The maximum length of the first message, which anybody can send, in bytes.
+    private static let longestHello = 64 * 1_024
 
     init(_ bytes: NIOAsyncChannelInboundStream<ByteBuffer>) {
         self.bytes = bytes.makeAsyncIterator()
@@ -144,7 +157,10 @@ private struct Messages {
     /// - Returns: nil at the end of the connection.
     mutating func next() async throws -> AppMessage? {
         while true {
-            if let message = try reader.next() { return message }
+            if let message = try reader.next() {
+                reader.maximumLength = Link.maximumLength
+                return message
+            }
             guard let more = try await bytes.next() else { return nil }
             reader.append(more.readableBytesView)
         }

@@ -23,6 +23,8 @@ public final class Hub: Sendable {
     /// The log of refused requests. It has its own limit, so that a foreign web page cannot use up the limit of
     /// `refusedApps`.
     private let refusedRequests: LimitedLog
+    /// Limits what apps leave in memory.
+    private let budget: ByteBudget
     /// Nil if agents are disabled.
     let agents: AgentControl?
     /// The endpoint for agents; nil if agents are disabled.
@@ -49,6 +51,7 @@ public final class Hub: Sendable {
             )
         }
         self.endpoint = endpoint
+        budget = ByteBudget(limit: options.limits.memory)
         refusedApps = LimitedLog(options.log)
         refusedRequests = LimitedLog(options.log)
         synchronizing = Task {
@@ -69,8 +72,14 @@ public final class Hub: Sendable {
 
     /// The protocol for apps, for `ListeningServer.start(other:)`.
     public var apps: OtherProtocol {
-        OtherProtocol(preface: Link.preface) { [sessions, options, refusedApps] channel in
-            await Hub.serve(channel, sessions: sessions, options: options, refusals: refusedApps)
+        OtherProtocol(preface: Link.preface) { [sessions, options, budget, refusedApps] channel in
+            await Hub.serve(
+                channel,
+                sessions: sessions,
+                options: options,
+                budget: budget,
+                refusals: refusedApps
+            )
         }
     }
 

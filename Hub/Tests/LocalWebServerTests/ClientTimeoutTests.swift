@@ -195,15 +195,37 @@ struct ClientTimeoutTests {
 
     @Test("Texts that were sent do not count as pending")
     func sentTexts() throws {
-        let log = Log()
-        let frames = LiveFrames(limits: .with { $0.unsent = 10 }) { log.append($0) }
+        let budget = ByteBudget(limit: 1_000)
+        let share = budget.share(limit: 1_000) { _ in }
+        let frames = LiveFrames(limits: .patient, share: share, incomplete: IncompleteMessages(share)) { _ in
+        }
         let channel = try liveChannel(frames)
-        for _ in 1...5 { frames.send("eight by") }
+        for _ in 1...5 {
+            #expect(share.add(LiveFrames.cost(of: ByteBuffer(string: "text"))))
+            frames.send("text")
+        }
+        #expect(budget.bytes == 0)
+        frames.close(.normalClosure)
+        #expect(share.add(LiveFrames.cost(of: ByteBuffer(string: "late"))))
+        frames.send("late")
+        #expect(budget.bytes == 0)
         #expect(channel.isActive)
-        #expect(log.lines == [])
-        for _ in 1...2 { frames.send("more than ten") }
-        #expect(!channel.isActive)
-        #expect(log.lines.count == 1)
+    }
+
+    @Test(
+        "Of a page that exceeds its share, only one that reads is sent the reason",
+        arguments: [true, false]
+    )
+    func excess(reads: Bool) throws {
+        let log = Log()
+        let channel = try liveChannel(LiveFrames(limits: .patient) { log.append($0) })
+        channel.isWritable = reads
+        channel.pipeline.fireUserInboundEventTriggered(ByteBudget.Excess.share(limit: 10))
+        #expect(channel.isActive == reads)
+        var close = try channel.readOutbound(as: WebSocketFrame.self)?.data
+        #expect(close?.readWebSocketErrorCode() == (reads ? .messageTooLarge : nil))
+        #expect(close.map { String(buffer: $0) } == (reads ? "it left more than 10 bytes in memory" : nil))
+        #expect(log.lines == ["closed a WebSocket: it left more than 10 bytes in memory"])
     }
 
     @Test("Nothing of a closed WebSocket is retained, not even by its timers")
@@ -311,6 +333,16 @@ struct ClientTimeoutTests {
         try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
         return channel
     }
+}
+
+extension LiveFrames {
+    /// Frames with a share of their own.
+    fileprivate convenience init(limits: ServerLimits, log: @escaping @Sendable (String) -> Void) {
+        let share = ByteBudget(limit: limits.memory).share(limit: limits.unsent) { _ in }
+        self.init(limits: limits, share: share, incomplete: IncompleteMessages(share), log: log)
+    }
+
+    fileprivate func send(_ text: String) { send(ByteBuffer(string: text)) }
 }
 
 /// Closing one side of an `EmbeddedChannel` would close it completely, unlike a socket.

@@ -13,6 +13,15 @@ struct WebSocketFaultTests {
             ([0x80, 0x80, 0, 0, 0, 0], 1_002),
             ([0x01, 0x81, 0, 0, 0, 0, 65, 0x01, 0x81, 0, 0, 0, 0, 65], 1_002),
             ([0x81, 0x82, 0, 0, 0, 0, 0xC3, 0x28], 1_007), ([0x82, 0x81, 0, 0, 0, 0, 7], 1_003),
+            // Without a mask: a text, the continuation of a text, and a ping.
+            ([0x81, 0x05] + Array("hello".utf8), 1_002),
+            ([0x01, 0x81, 0, 0, 0, 0, 65, 0x80, 0x01, 65], 1_002), ([0x89, 0x00], 1_002),
+            // With each of the reserved bits.
+            ([0xC1, 0x80, 0, 0, 0, 0], 1_002), ([0xA1, 0x80, 0, 0, 0, 0], 1_002),
+            ([0x91, 0x80, 0, 0, 0, 0], 1_002), ([0xC9, 0x80, 0, 0, 0, 0], 1_002),
+            // With reserved opcodes.
+            ([0x83, 0x80, 0, 0, 0, 0], 1_002), ([0x87, 0x80, 0, 0, 0, 0], 1_002),
+            ([0x8B, 0x80, 0, 0, 0, 0], 1_002), ([0x8F, 0x80, 0, 0, 0, 0], 1_002),
         ] as [([UInt8], Int)]
     )
     func wrongFrames(bytes: [UInt8], code: Int) async throws {
@@ -72,7 +81,54 @@ struct WebSocketFaultTests {
             let page = try await RawConnection(port: server.port)
             _ = try await page.openWebSocket("/", host: "localhost", origin: nil)
             try await page.stopReading()
-            await log.wait(for: "wait for a page that does not take them")
+            await log.wait(for: "closed a WebSocket: it left more than 1000000 bytes in memory")
+        }
+    }
+
+    @Test("A frame after a forbidden frame is not delivered")
+    func afterForbidden() async throws {
+        try await withServer { server in
+            let page = try await server.openWebSocket()
+            let text: [UInt8] = [0x81, 0x81, 0, 0, 0, 0, 65]
+            try await page.send(bytes: [0x81, 0x01, 65] + text)
+            #expect(await page.closeCode() == 1_002)
+        }
+    }
+
+    @Test(
+        "Of pages with incomplete messages over the common limit, the largest is closed, and the others go on"
+    )
+    func incompleteMessages() async throws {
+        let log = Log()
+        try await withServer(limits: .with { $0.memory = 300_000 }, log: log) { server in
+            let page = try await server.openWebSocket()
+            try await page.send(kind: 1, isLast: false, Array("still ".utf8))
+            let large = try await server.openWebSocket()
+            try await large.send(kind: 1, isLast: false, Array(repeating: 65, count: 200_000))
+            let hostile = try await server.openWebSocket()
+            for _ in 1...5 {
+                try? await hostile.send(kind: 1, isLast: false, Array(repeating: 65, count: 200_000))
+            }
+            await log.wait(for: "all connections left more than 300000 bytes in memory")
+            try await page.send(kind: 0, Array("there".utf8))
+            #expect(try await page.receiveText() == "still there")
+        }
+    }
+
+    @Test("Messages that are read no longer count, however many there are")
+    func completeMessages() async throws {
+        try await withServer(
+            limits: .with {
+                $0.unsent = 400_000; $0.memory = 400_000
+            }
+        ) { server in
+            let page = try await server.openWebSocket()
+            for _ in 1...20 {
+                try await page.send(kind: 1, isLast: false, Array(repeating: 65, count: 50_000))
+                try await page.send(kind: 9, [1, 2, 3])
+                try await page.send(kind: 0, Array(repeating: 66, count: 50_000))
+                #expect(try await page.receiveText().count == 100_000)
+            }
         }
     }
 }

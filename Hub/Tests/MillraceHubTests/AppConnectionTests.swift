@@ -127,6 +127,79 @@ struct AppConnectionTests {
         }
     }
 
+    @Test("An app with too many bytes of incomplete messages is disconnected with the reason; others go on")
+    func incompleteMessages() async throws {
+        try await withHub {
+            $0.limits.appMemory = 200_000
+        } _: { hub in
+            let (good, bad) = (AppHello.counter(second: 0), AppHello.counter(second: 1))
+            let reason = "The connection was ended: it left more than 200000 bytes in memory."
+            try await withGreetedApp(hub, good) { other, _ in
+                try await withGreetedApp(hub, bad) { app, _ in
+                    let pages = [
+                        try await hub.page("/sessions/\(bad.session)/live"),
+                        try await hub.page("/sessions/\(bad.session)/live"),
+                    ]
+                    for number in 1...4 {
+                        if number <= 2 { _ = try await app.next() }
+                        let channel = UInt32((number - 1) % 2 + 1)
+                        let bytes = [UInt8](repeating: 65, count: 50_000)
+                        try await app.send(
+                            .data(ChannelPiece(channel: channel, continues: true, bytes: bytes))
+                        )
+                    }
+                    #expect(try await app.next() == .refusal(reason))
+                    #expect(try await app.next() == nil)
+                    for page in pages { try page.close() }
+                }
+                let sessions = try await hub.list { $0.contains { $0["alive"] as? Bool == false } }
+                let ended = try #require(sessions.first { $0["id"] as? String == bad.session.uuidString })
+                #expect(ended["problem"] as? String == reason)
+                #expect(hub.log.all.contains { $0.hasSuffix(reason) })
+                let stored = try await other.record(CounterRecording.header, at: 0)
+                #expect(stored != nil)
+            }
+        }
+    }
+
+    @Test("Messages that were passed on no longer count, and neither do those of a channel that has ended")
+    func passedOnMessages() async throws {
+        try await withHub {
+            $0.limits.appMemory = 200_000
+        } _: { hub in
+            let hello = AppHello.counter()
+            try await withGreetedApp(hub, hello) { app, _ in
+                let bytes = [UInt8](repeating: 65, count: 90_000)
+                for channel in UInt32(1)...5 {
+                    let page = try await hub.page("/sessions/\(hello.session)/live")
+                    #expect(try await app.next() == .open(channel: channel, .page))
+                    for isLast in [false, true, false] {
+                        try await app.send(
+                            .data(ChannelPiece(channel: channel, continues: !isLast, bytes: bytes))
+                        )
+                        if isLast { try #expect(await page.receiveText().count == 180_000) }
+                    }
+                    try await app.send(.end(channel: channel))
+                    #expect(try await app.next() == .end(channel: channel))
+                }
+                #expect(hub.log.all == [])
+            }
+        }
+    }
+
+    @Test("The first message of a connection has at most 64 kB")
+    func longHello() async throws {
+        try await withHub { hub in
+            try await withApp(hub) { app in
+                var hello = AppHello.counter()
+                hello.secretNames = [String(repeating: "s", count: 70_000)]
+                let answer = try await app.greet(hello)
+                #expect(answer == nil)
+            }
+            _ = try await hub.list(\.isEmpty)
+        }
+    }
+
     @Test("Apps over the limit are refused until another one disconnects")
     func limit() async throws {
         try await withHub {
@@ -259,7 +332,7 @@ struct AppConnectionTests {
     @Test("A channel that is requested before the app is greeted is opened after the greeting")
     func early() async throws {
         let (writer, sink) = NIOAsyncChannelOutboundWriter<ByteBuffer>.makeTestingWriter()
-        let connection = AppConnection(NIOAsyncTestingChannel(), writer)
+        let connection = AppConnection.makeForTesting(writer)
         let opening = await connection.opening(.page)
         try await connection.welcome(at: RecordingPlace(part: 0, offset: 0))
         _ = try await opening.value
@@ -276,7 +349,7 @@ struct AppConnectionTests {
     @Test("A channel that is requested before the app is greeted is refused when the connection is closed")
     func earlyAndClosed() async throws {
         let (writer, _) = NIOAsyncChannelOutboundWriter<ByteBuffer>.makeTestingWriter()
-        let connection = AppConnection(NIOAsyncTestingChannel(), writer)
+        let connection = AppConnection.makeForTesting(writer)
         let opening = await connection.opening(.page)
         await connection.close()
         await #expect(throws: ChannelError.self) { _ = try await opening.value }

@@ -435,11 +435,3 @@ extension Sessions {
         return await comeback.result
     }
 }
-
-extension AppConnection {
-    /// The connection to an app that neither reads nor sends.
-    fileprivate static func makeForTesting() -> AppConnection {
-        let (writer, _) = NIOAsyncChannelOutboundWriter<ByteBuffer>.makeTestingWriter()
-        return AppConnection(NIOAsyncTestingChannel(), writer)
-    }
-}

@@ -125,7 +125,10 @@ struct Page: CustomTestStringConvertible {
 
     static let all =
         Dialect.allCases.map { Page(name: $0.rawValue, hasOriginal: true) }
-        + ["Agents", "Observation", "Persistence", "Reporting", "Screens", "Testing", "Undo", "Warnings"]
+        + [
+            "Agents", "Hub", "Observation", "Persistence", "Reporting", "Screens", "Testing", "Undo",
+            "Warnings",
+        ]
         .map { Page(name: $0, hasOriginal: false) }
 
     private init(name: String, hasOriginal: Bool) {

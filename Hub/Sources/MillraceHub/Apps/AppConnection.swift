@@ -1,10 +1,13 @@
 import Foundation
+import LocalWebServer
 @_spi(MillraceHub) import MillraceInspector
 import NIOCore
+import Synchronization
 
 /// The connection to one app. It receives the recording, and carries the channels of pages and agents.
 ///
-/// Sending suspends while the app does not read.
+/// Sending suspends while the app does not read. What the app has sent and nobody has read counts towards the limits of
+/// ``HubLimits/appMemory`` and ``HubLimits/memory``; the connection ends beyond them.
 actor AppConnection {
     private let outbound: NIOAsyncChannelOutboundWriter<ByteBuffer>
     private let channel: any Channel
@@ -15,26 +18,61 @@ actor AppConnection {
     private var early: [CheckedContinuation<Void, Never>] = []
     private var isClosed = false
     private var agents: AgentChannel?
+    /// Counts the app's messages that are incomplete or unread.
+    nonisolated let share: ByteBudget.Share
+    private let ending: Ending
+
+    /// Why the hub has ended the connection; nil if it has not.
+    private final class Ending: Sendable {
+        let refusal = Mutex<AppRefusal?>(nil)
+    }
 
     /// The app's messages on a channel.
     private struct Incoming {
-        let messages: AsyncStream<[UInt8]>.Continuation
+        let messages: AsyncStream<Message>.Continuation
         /// The received pieces of an incomplete message.
-        var unfinished: [UInt8] = []
+        var unfinished = Message()
+        /// The number of bytes that are counted in the share.
+        var counted = 0
     }
 
-    /// The maximum length of a message in bytes. The longest messages are the texts of single values.
-    private static let maximumLength = 256 << 20
+    /// A message, and the number of bytes that are counted for it in the share.
+    fileprivate struct Message: Sendable {
+        var bytes: [UInt8] = []
+        var counted = 0
+    }
 
-    init(_ channel: any Channel, _ outbound: NIOAsyncChannelOutboundWriter<ByteBuffer>) {
+    /// - Parameters:
+    ///   - budget: Limits the bytes of all connections.
+    ///   - limit: The maximum number of bytes of this connection.
+    init(
+        _ channel: any Channel,
+        _ outbound: NIOAsyncChannelOutboundWriter<ByteBuffer>,
+        budget: ByteBudget,
+        limit: Int
+    ) {
         self.channel = channel
         self.outbound = outbound
+        let ending = Ending()
+        self.ending = ending
+        share = budget.share(limit: limit) { excess in
+            let refusal = AppRefusal("The connection was ended: \(excess).")
+            ending.refusal.withLock { $0 = refusal }
+            // Do not wait until the app reads.
+            let message = ByteBuffer(bytes: HubMessage.refusal(refusal.reason).encoded)
+            channel.writeAndFlush(message, promise: nil)
+            channel.close(promise: nil)
+        }
     }
+
+    /// Why the hub has ended the connection because of what the app leaves in memory; nil if it has not.
+    nonisolated var refusal: AppRefusal? { ending.refusal.withLock { $0 } }
 
     /// Closes the connection and its channels. Idempotent.
     func close() {
         if isClosed { return }
         isClosed = true
+        share.close()
         for incoming in channels.values { incoming.messages.finish() }
         channels = [:]
         channel.close(promise: nil)
@@ -61,11 +99,31 @@ actor AppConnection {
 
     /// A channel to the app.
     struct AppChannel: Sendable {
-        /// The app's messages, until the app ends the channel or the connection ends.
-        let messages: AsyncStream<[UInt8]>
-
+        fileprivate let incoming: AsyncStream<Message>
         fileprivate let number: UInt32
         fileprivate let connection: AppConnection
+
+        /// The app's messages, until the app ends the channel or the connection ends.
+        var messages: Received { Received(channel: self) }
+
+        struct Received: AsyncSequence, Sendable {
+            fileprivate let channel: AppChannel
+
+            func makeAsyncIterator() -> AsyncIterator {
+                AsyncIterator(incoming: channel.incoming.makeAsyncIterator(), channel: channel)
+            }
+
+            struct AsyncIterator: AsyncIteratorProtocol {
+                fileprivate var incoming: AsyncStream<Message>.AsyncIterator
+                fileprivate let channel: AppChannel
+
+                mutating func next() async -> [UInt8]? {
+                    guard let message = await incoming.next() else { return nil }
+                    await channel.connection.noteRead(message.counted, on: channel.number)
+                    return message.bytes
+                }
+            }
+        }
 
         func send(_ message: [UInt8]) async throws {
             for piece in ChannelPiece.pieces(of: message, channel: number) {
@@ -103,7 +161,7 @@ actor AppConnection {
         if channels.count >= Self.most { throw TooManyChannels() }
         lastChannel &+= 1
         let number = lastChannel
-        let (messages, continuation) = AsyncStream.makeStream(of: [UInt8].self)
+        let (messages, continuation) = AsyncStream.makeStream(of: Message.self)
         channels[number] = Incoming(messages: continuation)
         do {
             try await send(.open(channel: number, kind))
@@ -111,7 +169,7 @@ actor AppConnection {
             drop(number)
             throw error
         }
-        return AppChannel(messages: messages, number: number, connection: self)
+        return AppChannel(incoming: messages, number: number, connection: self)
     }
 
     /// The channel for agents' calls. The first call of this method opens the channel in a new task, because opening is
@@ -140,19 +198,32 @@ actor AppConnection {
         await calls.close(because: reason)
     }
 
-    func drop(_ number: UInt32) { channels.removeValue(forKey: number)?.messages.finish() }
+    func drop(_ number: UInt32) {
+        guard let incoming = channels.removeValue(forKey: number) else { return }
+        incoming.messages.finish()
+        share.subtract(incoming.counted)
+    }
+
+    private func noteRead(_ count: Int, on number: UInt32) {
+        // The bytes of a dropped channel are subtracted already.
+        guard channels[number] != nil else { return }
+        channels[number]?.counted -= count
+        share.subtract(count)
+    }
 
     /// Handles a piece of a message from the app. Ignores a piece for a dropped channel, because the app may have sent
     /// the piece before it was notified that the hub has dropped the channel.
-    func take(_ piece: ChannelPiece) throws {
+    func take(_ piece: ChannelPiece) {
+        let count = piece.bytes.count + ByteBudget.overhead
+        // If the share is ended, the connection is about to be closed.
+        guard channels[piece.channel] != nil, share.add(count) else { return }
         guard var incoming = channels.removeValue(forKey: piece.channel) else { return }
-        incoming.unfinished += piece.bytes
-        if incoming.unfinished.count > Self.maximumLength {
-            throw Link.Failure.tooLong(incoming.unfinished.count)
-        }
+        incoming.counted += count
+        incoming.unfinished.counted += count
+        incoming.unfinished.bytes += piece.bytes
         if !piece.continues {
             incoming.messages.yield(incoming.unfinished)
-            incoming.unfinished = []
+            incoming.unfinished = Message()
         }
         channels[piece.channel] = incoming
     }

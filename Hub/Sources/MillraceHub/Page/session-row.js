@@ -11,6 +11,7 @@ export class SessionRow {
   #name = element("span", { class: "name" });
   #mark = element("span", { class: "mark" });
   #origin = element("span", { class: "origin" });
+  #problem = element("span", { class: "problem" });
   #began = element("time", { class: "began" });
   #extent = element("span", { class: "extent" });
   #delete;
@@ -24,6 +25,7 @@ export class SessionRow {
       element("span", { class: "title" }, this.#name, this.#mark),
       this.#origin,
       element("span", { class: "times" }, this.#began, this.#extent),
+      this.#problem,
     );
     this.#delete = element(
       "button",
@@ -50,6 +52,7 @@ export class SessionRow {
       process ? `process ${process}` : null,
       alive && pages > 0 ? `open in ${plural(pages, "page")}` : null,
     ].filter((part) => part).join(" · ");
+    this.#problem.textContent = session.problem ?? "";
     this.#began.dateTime = session.began;
     this.#began.textContent = `${ago(began, now)}, ${moment(began, now)}`;
     const length = ended ? `ran ${lasted(new Date(ended) - began)}` : null;

@@ -84,6 +84,13 @@ public struct HubLimits: Sendable {
     /// The maximum number of connected apps.
     public var apps = 32
 
+    /// The maximum number of bytes of one app's messages to pages and agents that are incomplete or not yet passed on.
+    /// Beyond it the app is disconnected, with the reason in the log and on the session's page.
+    public var appMemory = 32 << 20
+
+    /// The maximum number of such bytes of all apps together. Beyond it the app that has most of them is disconnected.
+    public var memory = 128 << 20
+
     /// The time limit for a new connection to identify its app.
     public var greeting = Duration.seconds(10)
 

@@ -10,6 +10,9 @@ struct Session {
     /// The connection to the app; nil if the app is disconnected.
     var connection: AppConnection?
 
+    /// What is wrong with the session, as a sentence for people; nil if nothing is.
+    var problem: String?
+
     /// The number of bytes of the recording.
     var bytes: UInt64
 

@@ -36,6 +36,8 @@ struct SessionListing: Encodable {
             let kind: String
             let text: String
         }
+        /// What is wrong with the session, as a sentence for people.
+        let problem: String?
 
         init(_ session: Session) {
             let hello = session.info.hello
@@ -48,6 +50,7 @@ struct SessionListing: Encodable {
             ended = session.info.ended?.text
             alive = session.connection != nil
             bytes = session.bytes
+            problem = session.problem
             pages = session.pages
             screens = alive && hello.screens == true
             ending =

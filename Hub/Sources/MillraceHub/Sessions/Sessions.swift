@@ -80,6 +80,7 @@ actor Sessions {
         sessions[id]?.connection = connection
         sessions[id]?.info.ended = nil
         sessions[id]?.info.ending = nil
+        sessions[id]?.problem = nil
         sessions[id]?.closed = nil
         for page in sessions[id]?.reconnection.values ?? [:].values { page.finish() }
         await former?.close()
@@ -116,9 +117,12 @@ actor Sessions {
     }
 
     /// Handles the end of an app's connection. Does nothing if the app has already reconnected.
-    func end(_ id: UUID, _ connection: AppConnection) async {
+    ///
+    /// - Parameter problem: Why the hub has ended it, for people; nil if it has not.
+    func end(_ id: UUID, _ connection: AppConnection, because problem: String? = nil) async {
         guard let session = sessions[id], session.connection === connection else { return }
         sessions[id]?.connection = nil
+        sessions[id]?.problem = problem
         sessions[id]?.info.ended = .now
         do {
             try writeInfo(of: id)

@@ -1,7 +1,11 @@
 import Foundation
+import LocalWebServer
 @_spi(MillraceHub) import MillraceInspector
 import NIOCore
+import NIOEmbedded
 import NIOPosix
+
+@testable import MillraceHub
 
 /// An app that the test plays.
 struct FakeApp {
@@ -127,4 +131,21 @@ enum CounterRecording {
     }
 
     private static func line(_ json: String) -> String { json + "\n" }
+}
+
+extension AppConnection {
+    /// The connection to an app that neither reads nor sends.
+    static func makeForTesting() -> AppConnection {
+        makeForTesting(NIOAsyncChannelOutboundWriter.makeTestingWriter().0)
+    }
+
+    /// The connection to an app that does not send.
+    static func makeForTesting(_ writer: NIOAsyncChannelOutboundWriter<ByteBuffer>) -> AppConnection {
+        AppConnection(
+            NIOAsyncTestingChannel(),
+            writer,
+            budget: ByteBudget(limit: HubLimits().memory),
+            limit: HubLimits().appMemory
+        )
+    }
 }

@@ -52,8 +52,13 @@ extension LinkMessage {
     private var buffer: [UInt8] = []
     private var start = 0
 
+    /// The maximum length of the next message, including its kind, in bytes.
+    public var maximumLength: Int
+
     /// Creates a reader for the bytes after the preface.
-    public init() {}
+    public init(maximumLength: Int = Link.maximumLength) {
+        self.maximumLength = maximumLength
+    }
 
     /// Appends the next bytes, of any length.
     public mutating func append(_ bytes: some Sequence<UInt8>) {
@@ -68,7 +73,7 @@ extension LinkMessage {
     public mutating func next() throws(Link.Failure) -> Message? {
         guard buffer.count - start >= 4 else { return nil }
         let length = Int(clamping: UInt32(bigEndianBytes: buffer[start..<start + 4]))
-        if length < 1 || length > Link.maximumLength { throw .tooLong(length) }
+        if length < 1 || length > maximumLength { throw .tooLong(length) }
         guard buffer.count - start >= 4 + length else { return nil }
         let kind = buffer[start + 4]
         var content = LinkContent(buffer[(start + 5)..<(start + 4 + length)])

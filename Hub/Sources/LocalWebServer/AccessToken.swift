@@ -5,19 +5,20 @@ public struct AccessToken: Sendable {
     /// The secret. Its characters need no encoding in a URL.
     public let text: String
 
+    /// The minimum number of characters of a chosen secret.
+    public static let shortest = 16
+
     /// Creates a token from a chosen secret.
     ///
-    /// Traps if the text is empty, or if a character would need encoding in a URL.
-    public init(_ text: String) {
-        if !Self.isValid(text) {
-            fatalError("A token is part of a URL: use letters, digits, '-', '.', '_' and '~'.")
-        }
+    /// - Throws: ``AccessTokenError`` if the text can be guessed, or if a character would need encoding in a URL.
+    public init(_ text: String) throws(AccessTokenError) {
+        if !text.utf8.allSatisfy(Self.isUnreserved) { throw .wrongCharacter }
+        if text.utf8.count < Self.shortest { throw .tooShort }
         self.text = text
     }
 
-    /// Whether a text is valid as a secret: not empty, and without characters that need encoding in a URL.
-    public static func isValid(_ text: String) -> Bool {
-        !text.isEmpty && text.utf8.allSatisfy(isUnreserved)
+    private init(digits: String) {
+        text = digits
     }
 
     /// A random secret of 256 bits.
@@ -27,7 +28,7 @@ public struct AccessToken: Sendable {
             let byte = String(UInt8.random(in: .min ... .max, using: &generator), radix: 16)
             return byte.count == 1 ? "0" + byte : byte
         }
-        return AccessToken(digits.joined())
+        return AccessToken(digits: digits.joined())
     }
 
     /// Whether the candidate is the secret. Takes constant time, so that the duration reveals nothing.
@@ -48,6 +49,25 @@ public struct AccessToken: Sendable {
             UInt8(ascii: "0")...UInt8(ascii: "9"):
             true
         default: "-._~".utf8.contains(byte)
+        }
+    }
+}
+
+/// The error of a text that is not used as a token.
+public enum AccessTokenError: Error, Hashable {
+    /// The text has fewer than ``AccessToken/shortest`` characters.
+    case tooShort
+    /// The text has a character that would need encoding in a URL.
+    case wrongCharacter
+}
+
+extension AccessTokenError: CustomStringConvertible {
+    /// Describes the error and its remedy to people.
+    public var description: String {
+        switch self {
+        case .tooShort:
+            "A short token can be guessed: use at least \(AccessToken.shortest) characters, or 'random', which generates one."
+        case .wrongCharacter: "A token is part of a URL: use letters, digits, '-', '.', '_' and '~'."
         }
     }
 }

@@ -18,6 +18,8 @@ public enum RequestGuard {
         case foreignHost(String?)
         case foreignOrigin(String?)
         case wrongToken
+        /// The address has sent too many wrong tokens. This one was not compared.
+        case tooManyGuesses(seconds: Int)
         case foreignMachine
     }
 
@@ -35,8 +37,10 @@ public enum RequestGuard {
     }
 
     /// Checks the token in the query's `token`.
-    public static func check(_ token: AccessToken, of request: WebRequest) throws(Refusal) {
-        guard let candidate = request.queryItem("token"), token.matches(candidate) else { throw .wrongToken }
+    public static func check(_ token: AccessToken, of request: WebRequest, _ guesses: GuessLimit)
+        throws(Refusal)
+    {
+        try guesses.check(request.queryItem("token"), against: token, from: request.address)
     }
 
     /// Checks the `Origin` header. A request that opens a WebSocket or changes something requires this check besides
@@ -73,6 +77,8 @@ extension RequestGuard.Refusal: CustomStringConvertible {
         case .foreignMachine: "this is answered to programs on the same machine only"
         case .wrongToken:
             "the token is missing or wrong; open the page by the whole URL that the app has printed"
+        case .tooManyGuesses(let seconds):
+            "too many wrong tokens came from this address; try again in \(seconds) s"
         }
     }
 

@@ -55,9 +55,12 @@ public struct WebRequest: Sendable {
         query.first { $0.name == name }?.value
     }
 
+    /// The client's IP address; nil if it is unknown.
+    public var address: String? { peer?.ipAddress }
+
     /// Whether the request comes from a program on this machine, through a loopback address.
     public var isFromThisMachine: Bool {
-        switch peer?.ipAddress {
+        switch address {
         case "::1": true
         case let address?: address.hasPrefix("127.") || address.hasPrefix("::ffff:127.")
         case nil: false

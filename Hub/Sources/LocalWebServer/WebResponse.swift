@@ -44,6 +44,14 @@ public struct WebResponse: Sendable {
         )
     }
 
+    /// Creates the response to a request that is refused: 403, or 429 with the time to wait.
+    public static func refusal(_ refusal: RequestGuard.Refusal) -> WebResponse {
+        guard case .tooManyGuesses(let seconds) = refusal else { return .text(.forbidden, "\(refusal)\n") }
+        var response = WebResponse.text(.tooManyRequests, "\(refusal)\n")
+        response.headers.add(name: "Retry-After", value: "\(seconds)")
+        return response
+    }
+
     /// Creates a redirection to another page of the server.
     public static func redirection(to path: String) -> WebResponse {
         WebResponse(.found, headers: ["Location": path])

@@ -11,6 +11,7 @@ extension Hub {
         sessions: Sessions,
         options: HubOptions,
         budget: ByteBudget,
+        guesses: GuessLimit,
         refusals: LimitedLog
     ) async {
         do {
@@ -31,6 +32,7 @@ extension Hub {
                 guard case .hello(let hello)? = try await messages.next() else { return }
                 greeting.cancel()
                 do throws(AppRefusal) {
+                    try check(hello, from: channel.channel.remoteAddress?.ipAddress, options, guesses)
                     try await serve(connection, hello, &messages, sessions, options)
                 } catch let refusal {
                     refusals.note("refused \(hello.description): \(refusal.reason)")
@@ -51,7 +53,6 @@ extension Hub {
         _ sessions: Sessions,
         _ options: HubOptions
     ) async throws(AppRefusal) {
-        try check(hello, options)
         let folder = try await sessions.begin(hello, connection)
         options.news("\(hello.description) is connected")
         do {
@@ -89,14 +90,28 @@ extension Hub {
     /// The maximum number of bytes of an app's or a device's name. Each list of sessions for a page contains the names.
     private static let nameLength = 1_000
 
-    private static func check(_ hello: AppHello, _ options: HubOptions) throws(AppRefusal) {
+    private static func check(
+        _ hello: AppHello,
+        from address: String?,
+        _ options: HubOptions,
+        _ guesses: GuessLimit
+    ) throws(AppRefusal) {
         if hello.version != AppHello.version {
             throw AppRefusal(
                 "The app speaks version \(hello.version), the hub \(AppHello.version): use the same release of Millrace."
             )
         }
-        if let token = options.token, !token.matches(hello.token ?? "") {
-            throw AppRefusal("The token is missing or wrong: the hub has printed the right one.")
+        if let token = options.token {
+            do {
+                try guesses.check(hello.token, against: token, from: address)
+            } catch {
+                if case .tooManyGuesses(let seconds) = error {
+                    throw AppRefusal(
+                        "Too many wrong tokens came from this address: try again in \(seconds) s."
+                    )
+                }
+                throw AppRefusal("The token is missing or wrong: the hub has printed the right one.")
+            }
         }
         if [hello.app, hello.device, hello.system].contains(where: { $0.utf8.count > nameLength }) {
             throw AppRefusal(

@@ -25,6 +25,8 @@ public final class Hub: Sendable {
     private let refusedRequests: LimitedLog
     /// Limits what apps leave in memory.
     private let budget: ByteBudget
+    /// Slows down guesses of the pages' token, by pages and apps.
+    private let guesses = GuessLimit()
     /// Nil if agents are disabled.
     let agents: AgentControl?
     /// The endpoint for agents; nil if agents are disabled.
@@ -47,7 +49,8 @@ public final class Hub: Sendable {
                 server: AgentServer(sessions, control, timeout: options.limits.answer),
                 // Use another token than the pages', because an agent with the pages' token could raise its own
                 // permission.
-                token: .random()
+                token: .random(),
+                guesses: GuessLimit()
             )
         }
         self.endpoint = endpoint
@@ -72,12 +75,13 @@ public final class Hub: Sendable {
 
     /// The protocol for apps, for `ListeningServer.start(other:)`.
     public var apps: OtherProtocol {
-        OtherProtocol(preface: Link.preface) { [sessions, options, budget, refusedApps] channel in
+        OtherProtocol(preface: Link.preface) { [sessions, options, budget, guesses, refusedApps] channel in
             await Hub.serve(
                 channel,
                 sessions: sessions,
                 options: options,
                 budget: budget,
+                guesses: guesses,
                 refusals: refusedApps
             )
         }
@@ -95,6 +99,7 @@ public final class Hub: Sendable {
             agents,
             endpoint,
             options.token,
+            guesses,
             refusedRequests,
             base: base,
             mayBeFramed: mayBeFramed

@@ -39,7 +39,10 @@ struct Serve: AsyncParsableCommand {
     )
     var listen: String?
 
-    @Option(help: "The secret that apps and browsers must send; 'random' generates one.")
+    @Option(
+        help:
+            "The secret that apps and browsers must send, of at least \(AccessToken.shortest) characters; 'random' generates one."
+    )
     var token: String?
 
     @Option(help: "The folder for sessions.", completion: .directory, transform: folder)
@@ -59,15 +62,24 @@ struct Serve: AsyncParsableCommand {
                 "--listen lets other machines see all that the apps know: add --token with a secret, or --token random."
             )
         }
-        if let token, !AccessToken.isValid(token) {
-            throw ValidationError("A token is part of a URL: use letters, digits, '-', '.', '_' and '~'.")
+        do {
+            _ = try accessToken
+        } catch {
+            throw ValidationError("\(error)")
+        }
+    }
+
+    private var accessToken: AccessToken? {
+        get throws(AccessTokenError) {
+            guard let token else { return nil }
+            return token == "random" ? .random() : try AccessToken(token)
         }
     }
 
     func run() async throws {
         var options = HubOptions()
         options.folder = sessions
-        options.token = token.map { $0 == "random" ? .random() : AccessToken($0) }
+        options.token = try accessToken
         options.agents = agents
         options.news = { announce($0) }
         let server = try await startHub(options, host: listen ?? "127.0.0.1", port: port)

@@ -176,10 +176,10 @@ struct AgentPagesTests {
     func foreign() async throws {
         try await withHub {
             $0.agents = .act
-            $0.token = AccessToken("secret")
+            $0.token = .secret
         } _: { hub in
             let body = #"{"grade":"none"}"#
-            let right = "/agents?token=secret"
+            let right = "/agents?token=secretsecretsecret"
             #expect(try await hub.post("/agents", mark: "agents", body: body).status == 403)
             #expect(try await hub.post(right, mark: nil, body: body).status == 400)
             #expect(try await hub.post(right, mark: "delete", body: body).status == 400)

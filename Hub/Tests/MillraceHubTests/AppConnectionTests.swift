@@ -11,10 +11,13 @@ import WebTestSupport
 /// Which apps a hub accepts, and which invalid input it survives.
 @Suite("Hub: apps")
 struct AppConnectionTests {
-    @Test("A hub with a token refuses apps without it", arguments: [nil, "", "secre", "secrets"])
+    @Test(
+        "A hub with a token refuses apps without it",
+        arguments: [nil, "", "secretsecretsecre", "secretsecretsecrets"]
+    )
     func token(token: String?) async throws {
         try await withHub {
-            $0.token = AccessToken("secret")
+            $0.token = .secret
         } _: { hub in
             try await withApp(hub) { app in
                 let answer = try await app.greet(.counter(token: token))
@@ -24,7 +27,7 @@ struct AppConnectionTests {
                 #expect(try await app.next() == nil)
             }
             #expect(hub.log.all.count == 1)
-            try await withGreetedApp(hub, .counter(token: "secret")) { _, _ in }
+            try await withGreetedApp(hub, .counter(token: "secretsecretsecret")) { _, _ in }
         }
     }
 

@@ -58,16 +58,17 @@ struct PagesTests {
     @Test("A path without its trailing slash is redirected, with the token")
     func redirections() async throws {
         try await withHub {
-            $0.token = AccessToken("secret")
+            $0.token = .secret
         } _: { hub in
-            let hello = AppHello.counter(token: "secret")
+            let hello = AppHello.counter(token: "secretsecretsecret")
             try await withGreetedApp(hub, hello) { _, _ in
                 let page = "/sessions/\(hello.session)"
-                let response = try await hub.get("\(page)?token=secret")
+                let response = try await hub.get("\(page)?token=secretsecretsecret")
                 #expect(response.status == 302)
-                #expect(response.headers["location"] == "\(page)/?token=secret")
+                #expect(response.headers["location"] == "\(page)/?token=secretsecretsecret")
                 #expect(
-                    try await hub.get("/newest?token=secret").headers["location"] == "\(page)/?token=secret"
+                    try await hub.get("/newest?token=secretsecretsecret").headers["location"]
+                        == "\(page)/?token=secretsecretsecret"
                 )
             }
         }
@@ -103,11 +104,11 @@ struct PagesTests {
 
     @Test("The list has the hub's address, and says whether other machines can reach the hub")
     func address() async throws {
-        for token in [nil, "secret"] {
+        for token in [nil, AccessToken.secret] {
             try await withHub {
-                $0.token = token.map { AccessToken($0) }
+                $0.token = token
             } _: { hub in
-                let page = try await hub.page("/watch?token=\(token ?? "")")
+                let page = try await hub.page("/watch?token=\(token?.text ?? "")")
                 let info = try #require(try await page.receive()["hub"] as? [String: Any])
                 #expect(info["address"] as? String == "localhost:\(hub.port)")
                 #expect(info["exposed"] as? Bool == (token != nil))
@@ -117,17 +118,59 @@ struct PagesTests {
 
     // MARK: Access
 
+    @Test("Who guesses the token is told to wait, by pages and as an app; agents have guesses of their own")
+    func guesses() async throws {
+        try await withHub {
+            $0.token = .secret
+            $0.agents = .look
+        } _: { hub in
+            var refused: RawConnection.Response?
+            // The hub's clock runs meanwhile, so there may be more than ten guesses.
+            for number in 1...1_000 where refused?.status != 429 {
+                refused = try await hub.get("/?token=guess-\(number)")
+            }
+            #expect(refused?.status == 429)
+            #expect(refused?.headers["retry-after"].flatMap { Int($0) }.map { 1...10 ~= $0 } == true)
+            var answer: HubMessage?
+            for number in 1...1_000 where !"\(answer as Any)".contains("Too many") {
+                answer = try await withApp(hub) { app in
+                    try await app.greet(.counter(token: "guess of an app \(number)"))
+                }
+            }
+            #expect("\(answer as Any)".contains("Too many wrong tokens came from this address: try again in"))
+            func list(_ token: String) async throws -> Int {
+                try await RawConnection(port: hub.port).request(
+                    "POST",
+                    "/mcp",
+                    [
+                        "Host": "localhost:\(hub.port)", "Authorization": "Bearer \(token)",
+                        "Connection": "close",
+                    ],
+                    body: "{}"
+                ).status
+            }
+            #expect(try await list("guess") == 401)
+            #expect(try await list(hub.server.agents?.token ?? "") == 415)
+            var status = 0
+            for number in 1...1_000 where status != 429 { status = try await list("guess-\(number)") }
+            #expect(status == 429)
+        }
+    }
+
     @Test("With a token, everything except the pages' files is refused without it")
     func token() async throws {
         try await withHub {
-            $0.token = AccessToken("secret")
+            $0.token = .secret
         } _: { hub in
-            let hello = AppHello.counter(token: "secret")
+            let hello = AppHello.counter(token: "secretsecretsecret")
             try await withGreetedApp(hub, hello) { _, _ in
                 let session = "/sessions/\(hello.session)"
                 for path in ["/", "/newest", "/watch", "\(session)/", "\(session)/export", "\(session)/live"]
                 {
-                    for query in ["", "?token=", "?token=secre", "?token=secrets", "?t=secret"] {
+                    for query in [
+                        "", "?token=", "?token=secretsecretsecre", "?token=secretsecretsecrets",
+                        "?t=secretsecretsecret",
+                    ] {
                         let response = try await hub.get(path + query)
                         #expect(response.status == 403)
                     }
@@ -135,7 +178,7 @@ struct PagesTests {
                 for action in ["import", "delete"] {
                     #expect(try await hub.post("\(session)/\(action)", mark: action).status == 403)
                 }
-                #expect(try await hub.get("/?token=secret", host: "device.local:1").status == 200)
+                #expect(try await hub.get("/?token=secretsecretsecret", host: "device.local:1").status == 200)
                 #expect(try await hub.get("/assets/main.js", host: "device.local:1").status == 200)
             }
         }
@@ -159,7 +202,7 @@ struct PagesTests {
     @Test("The hub logs only a few of many refused requests and apps")
     func manyRefusals() async throws {
         try await withHub {
-            $0.token = AccessToken("secret")
+            $0.token = .secret
         } _: { hub in
             for _ in 1...15 {
                 #expect(try await hub.get("/").status == 403)

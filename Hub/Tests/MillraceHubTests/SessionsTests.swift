@@ -381,12 +381,12 @@ struct SessionsTests {
     )
     func listening(host: String) async throws {
         try await withHub(host: host) {
-            $0.token = AccessToken("secret")
+            $0.token = .secret
         } _: { hub in
-            #expect(hub.server.url.absoluteString == "http://127.0.0.1:\(hub.port)/?token=secret")
-            let response = try await hub.get("/?token=secret", host: "device.local:\(hub.port)")
+            #expect(hub.server.url.absoluteString == "http://127.0.0.1:\(hub.port)/?token=secretsecretsecret")
+            let response = try await hub.get("/?token=secretsecretsecret", host: "device.local:\(hub.port)")
             #expect(response.status == 200)
-            try await withGreetedApp(hub, .counter(token: "secret")) { app, _ in
+            try await withGreetedApp(hub, .counter(token: "secretsecretsecret")) { app, _ in
                 _ = try await app.record(CounterRecording.header, at: 0)
             }
         }
@@ -395,9 +395,9 @@ struct SessionsTests {
     @Test("The URL of a hub that listens on an IPv6 address has the address in brackets")
     func bracketed() async throws {
         try await withHub(host: "::1") {
-            $0.token = AccessToken("secret")
+            $0.token = .secret
         } _: { hub in
-            #expect(hub.server.url.absoluteString == "http://[::1]:\(hub.port)/?token=secret")
+            #expect(hub.server.url.absoluteString == "http://[::1]:\(hub.port)/?token=secretsecretsecret")
         }
     }
 

@@ -109,7 +109,7 @@ export class Connection {
 async function reasonOfPage() {
   try {
     const { status } = await fetch(location.href, { cache: "no-store" });
-    return { 401: "refused", 403: "refused", 404: "missing" }[status] ?? null;
+    return { 401: "refused", 403: "refused", 404: "missing", 429: "refused" }[status] ?? null;
   } catch {
     return "silent";
   }

@@ -12,6 +12,7 @@ struct AgentEndpoint: Sendable {
     let server: AgentServer
     /// The secret that agents must send.
     let token: AccessToken
+    let guesses: GuessLimit
 
     /// - Throws: The reason why the request is refused.
     func answer(_ request: WebRequest) async throws(RequestGuard.Refusal) -> WebResponse {
@@ -20,7 +21,9 @@ struct AgentEndpoint: Sendable {
         // Agents send no Origin header. If there is one, the request comes from a browser, so accept only the hub's own
         // pages.
         if request.headers.contains(name: "Origin") { try RequestGuard.checkOrigin(of: request.headers) }
-        guard isAuthorized(request) else {
+        do {
+            try guesses.check(candidate(of: request), against: token, from: request.address)
+        } catch .wrongToken {
             var response = WebResponse.text(
                 .unauthorized,
                 "The token is missing or wrong: send the header Authorization: Bearer TOKEN; the hub has printed it.\n"
@@ -41,11 +44,12 @@ struct AgentEndpoint: Sendable {
         }
     }
 
-    private func isAuthorized(_ request: WebRequest) -> Bool {
+    /// The token that a request contains; nil if there is none.
+    private func candidate(of request: WebRequest) -> String? {
         let values = request.headers["Authorization"]
-        guard values.count == 1 else { return false }
+        guard values.count == 1 else { return nil }
         let words = values[0].split(separator: " ")
-        return words.count == 2 && words[0].lowercased() == "bearer" && token.matches(String(words[1]))
+        return words.count == 2 && words[0].lowercased() == "bearer" ? String(words[1]) : nil
     }
 
     // MARK: Messages

@@ -19,7 +19,7 @@ actor AgentRoster {
     private let control: AgentControl
     private var agents: [UUID: ConnectedAgent] = [:]
     /// Agents without a handshake, by the identity in their requests.
-    private var known: [AgentIdentity: UUID] = [:]
+    private(set) var known: [AgentIdentity: UUID] = [:]
     /// When each agent last sent a request.
     private var lastUse: [UUID: ContinuousClock.Instant] = [:]
     private let now: @Sendable () -> ContinuousClock.Instant
@@ -33,10 +33,11 @@ actor AgentRoster {
     ///
     /// - Throws: `unavailable` if the limit is reached and all agents have running requests.
     func connect(_ identity: AgentIdentity) async throws(RPCError) -> ConnectedAgent {
-        try await connect(ConnectedAgent(identity))
+        try await connect(ConnectedAgent(identity), isKnown: false)
     }
 
-    private func connect(_ agent: ConnectedAgent) async throws(RPCError) -> ConnectedAgent {
+    /// - Parameter isKnown: Whether the agent is recognised by its identity.
+    private func connect(_ agent: ConnectedAgent, isKnown: Bool) async throws(RPCError) -> ConnectedAgent {
         let silent = agents.count < Self.limit ? nil : try longestSilent
         if let silent { remove(silent) }
         var agent = agent
@@ -45,6 +46,7 @@ actor AgentRoster {
         let numbered = (2...Self.limit).lazy.map { "\(agent.identity.name.beginning(50)) (\($0))" }
         if names.contains(agent.name) { agent.name = numbered.first { !names.contains($0) } ?? agent.name }
         agents[agent.id] = agent
+        if isKnown { known[agent.identity] = agent.id }
         note(agent.id)
         if let silent { await control.disconnect(silent.id) }
         await control.connect(
@@ -78,9 +80,7 @@ actor AgentRoster {
     /// identities count as one.
     func agent(_ identity: AgentIdentity) async throws(RPCError) -> ConnectedAgent {
         if let id = known[identity], let agent = agent(id) { return agent }
-        let agent = ConnectedAgent(identity)
-        known[identity] = agent.id
-        return try await connect(agent)
+        return try await connect(ConnectedAgent(identity), isKnown: true)
     }
 
     /// Removes an agent, and cancels its requests.

@@ -9,6 +9,7 @@ public struct HubHandler: WebHandler {
     private let agents: AgentControl?
     private let endpoint: AgentEndpoint?
     private let token: AccessToken?
+    private let guesses: GuessLimit
     private let files: StaticFiles
     private let base: String
     private let policy: PagePolicy
@@ -19,6 +20,7 @@ public struct HubHandler: WebHandler {
         _ agents: AgentControl?,
         _ endpoint: AgentEndpoint?,
         _ token: AccessToken?,
+        _ guesses: GuessLimit,
         _ refusals: LimitedLog,
         base: String,
         mayBeFramed: Bool
@@ -34,6 +36,7 @@ public struct HubHandler: WebHandler {
         self.endpoint = endpoint
         self.base = base
         self.token = token
+        self.guesses = guesses
         self.refusals = refusals
         files = try StaticFiles(folder: folder)
         policy = PagePolicy(mayBeFramed: mayBeFramed)
@@ -54,7 +57,7 @@ public struct HubHandler: WebHandler {
                 // Log the target in its percent-encoded form. A decoded target could contain control characters,
                 // which a terminal would interpret.
                 refusals.note("refused \(request.target.prefix(100)): \(refusal)")
-                response = .text(.forbidden, "\(refusal)\n")
+                response = .refusal(refusal)
             } else {
                 response = .text(.internalServerError, "\(error.localizedDescription)\n")
             }
@@ -77,7 +80,7 @@ public struct HubHandler: WebHandler {
         if case .asset(let name) = path {
             return .response(request.method == .GET ? files.response(for: name) ?? .notFound : .onlyGET)
         }
-        if let token { try RequestGuard.check(token, of: request) }
+        if let token { try RequestGuard.check(token, of: request, guesses) }
         if let change = Change(path, request.method) {
             if request.method != .POST {
                 return .response(.text(.methodNotAllowed, "only POST is answered\n"))

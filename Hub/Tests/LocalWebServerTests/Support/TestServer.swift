@@ -100,3 +100,10 @@ extension RawConnection {
         }
     }
 }
+
+extension AccessToken {
+    /// A token for tests: `secretsecretsecret`.
+    static let secret: AccessToken = {
+        do { return try AccessToken("secretsecretsecret") } catch { fatalError("\(error)") }
+    }()
+}

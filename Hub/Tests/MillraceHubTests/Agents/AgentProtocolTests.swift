@@ -69,15 +69,15 @@ struct AgentProtocolTests {
     @Test("Agents need their own token in the header, which differs from the pages' token")
     func token() async throws {
         try await withAgentHub {
-            $0.token = AccessToken("secret")
+            $0.token = .secret
         } _: { hub in
-            #expect(hub.server.agents?.token != "secret")
+            #expect(hub.server.agents?.token != "secretsecretsecret")
             #expect(try await hub.get("/?token=\(hub.server.agents?.token ?? "")").status == 403)
             let agent = try await TestAgent(greeted: hub)
             #expect(try await agent.send(Self.list).status == 200)
             let headers = agent.headers.filter { $0.key != "Authorization" }
             let response = try await RawConnection(port: hub.port)
-                .request("POST", "/mcp?token=secret", headers, body: Self.list)
+                .request("POST", "/mcp?token=secretsecretsecret", headers, body: Self.list)
             #expect(response.status == 401)
             #expect(response.headers["www-authenticate"] == "Bearer")
         }

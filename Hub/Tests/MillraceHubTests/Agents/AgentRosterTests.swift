@@ -37,4 +37,23 @@ struct AgentRosterTests {
         let back = try await roster.agent(AgentIdentity(["name": "silent"]))
         #expect(back.id != silent.id)
     }
+
+    @Test("Nothing is kept of agents that are refused because all others are at work")
+    func refusedAgents() async throws {
+        let roster = AgentRoster(AgentControl(most: .look))
+        let (calls, call) = AsyncStream.makeStream(of: Never.self)
+        var work: [Task<Void?, Never>] = []
+        for number in 1...AgentRoster.limit {
+            let busy = try await roster.agent(AgentIdentity(["name": .string("busy \(number)")]))
+            work.append(try busy.requests.run("1") { for await _ in calls {} })
+        }
+        for number in 1...100 {
+            await #expect(throws: RPCError.self) {
+                _ = try await roster.agent(AgentIdentity(["name": .string("new \(number)")]))
+            }
+        }
+        #expect(await roster.known.count == AgentRoster.limit)
+        call.finish()
+        for work in work { _ = await work.value }
+    }
 }

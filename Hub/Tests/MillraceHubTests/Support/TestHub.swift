@@ -96,3 +96,10 @@ func withHub<Result>(
     await server.stop()
     return result
 }
+
+extension AccessToken {
+    /// A token for tests: `secretsecretsecret`.
+    static let secret: AccessToken = {
+        do { return try AccessToken("secretsecretsecret") } catch { fatalError("\(error)") }
+    }()
+}

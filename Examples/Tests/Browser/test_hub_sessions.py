@@ -85,9 +85,9 @@ def test_a_hub_that_is_started_again_is_found_with_its_sessions(stage):
 
 
 def test_the_token_goes_along(stage):
-    with Hub("--token", "secret") as hub:
+    with Hub("--token", "secretsecretsecret") as hub:
         page = hub.open_list(stage)
-        expect(page.locator("#connect-line")).to_contain_text('token: "secret"')
+        expect(page.locator("#connect-line")).to_contain_text('token: "secretsecretsecret"')
 
 
 def test_the_list_is_readable_and_fits(stage):

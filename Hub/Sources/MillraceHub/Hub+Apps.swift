@@ -62,7 +62,11 @@ extension Hub {
                 case .hello: throw AppRefusal("The app has said twice who it is.")
                 case .recording(let piece):
                     try await connection.send(.stored(try await append(piece, to: folder, by: connection)))
-                    await sessions.note(await folder.size, of: hello.session)
+                    await sessions.note(
+                        await folder.size,
+                        hasEntries: await folder.hasEntries,
+                        of: hello.session
+                    )
                 case .data(let piece): await connection.take(piece)
                 case .end(let number): await connection.drop(number)
                 case .secret(let text): try await note(secret: text, in: folder)

@@ -161,7 +161,7 @@ struct SessionsTests {
             let place = RecordingPlace(part: 1, offset: 0)
             let piece = RecordingPiece(place: place, bytes: Array(text.utf8))
             _ = try await folder.append(piece, by: ObjectIdentifier(connection))
-            await sessions.note(folder.size, of: hello.session)
+            await sessions.note(folder.size, hasEntries: true, of: hello.session)
             await sessions.end(hello.session, connection)
         }
         let ids = await sessions.listing(address: "").sessions.map(\.id)

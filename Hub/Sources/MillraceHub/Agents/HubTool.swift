@@ -146,6 +146,7 @@ extension SessionListing.Item {
         if let ended, !alive { members["ended"] = .string(ended) }
         // The sentence may contain secrets, which the tools of the session itself hide.
         if let ending { members["ending"] = .string(ending.kind) }
+        if pinned { members["pinned"] = .bool(true) }
         if let problem { members["problem"] = .string(problem) }
         if let file { members["file"] = .string(file) }
         return .object(members)

@@ -4,13 +4,14 @@ import { SessionRow } from "./session-row.js";
 
 export class SessionList {
   #container;
-  #remove;
+  #actions;
   #rows = new Map();
 
-  // `remove(session)` is called when the person deletes a session.
-  constructor(container, remove) {
+  // `actions.remove(session)` is called when the person deletes a session, `actions.pin(session)` when the person pins or
+  // unpins it.
+  constructor(container, actions) {
     this.#container = container;
-    this.#remove = remove;
+    this.#actions = actions;
   }
 
   // `sessions` are sorted.
@@ -28,7 +29,7 @@ export class SessionList {
   }
 
   #add(session) {
-    const row = new SessionRow(session, this.#remove);
+    const row = new SessionRow(session, this.#actions);
     this.#rows.set(session.id, row);
     return row;
   }

@@ -14,10 +14,11 @@ export class SessionRow {
   #problem = element("span", { class: "problem" });
   #began = element("time", { class: "began" });
   #extent = element("span", { class: "extent" });
+  #pin;
   #delete;
 
-  // `remove(session)` is called when the person deletes the session.
-  constructor(session, remove) {
+  // `remove(session)` is called when the person deletes the session, `pin(session)` when the person pins or unpins it.
+  constructor(session, { remove, pin }) {
     this.#link = element(
       "a",
       // Include the token, if there is one.
@@ -27,12 +28,13 @@ export class SessionRow {
       element("span", { class: "times" }, this.#began, this.#extent),
       this.#problem,
     );
+    this.#pin = element("button", { class: "tool", type: "button", onclick: () => pin(this.session) }, icon("pin"));
     this.#delete = element(
       "button",
       { class: "tool", type: "button", title: "Delete…", onclick: () => remove(this.session) },
       icon("trash"),
     );
-    this.element = element("li", { class: "session" }, this.#link, this.#delete);
+    this.element = element("li", { class: "session" }, this.#link, this.#pin, this.#delete);
   }
 
   show(session, now) {
@@ -57,6 +59,10 @@ export class SessionRow {
     this.#began.textContent = `${ago(began, now)}, ${moment(began, now)}`;
     const length = ended ? `ran ${lasted(new Date(ended) - began)}` : null;
     this.#extent.textContent = [length, size(bytes)].filter((part) => part).join(" · ");
+    this.#pin.hidden = Boolean(file);
+    this.#pin.title = session.pinned ? "Pinned: the hub does not remove it by itself" : "Pin: never remove it by itself";
+    this.#pin.setAttribute("aria-pressed", String(session.pinned === true));
+    this.#pin.setAttribute("aria-label", `Pin ${app} of ${moment(began, now)}`);
     this.#delete.hidden = alive;
     this.#delete.setAttribute("aria-label", `Delete ${app} of ${moment(began, now)}`);
   }

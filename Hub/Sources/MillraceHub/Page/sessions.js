@@ -13,7 +13,7 @@ const byId = (id) => document.getElementById(id);
 const token = new URLSearchParams(location.search).get("token");
 const refresh = 10_000; // In milliseconds. Updates texts such as "3 min ago".
 
-const list = new SessionList(byId("sessions"), deleteOne);
+const list = new SessionList(byId("sessions"), { remove: deleteOne, pin });
 let sessions = [];
 
 const connection = new Connection({
@@ -32,8 +32,9 @@ function show() {
   byId("how-title").textContent = sessions.length === 0 ? "No app has connected yet" : "Connect an app";
 }
 
+// The sessions that can be deleted together.
 function ended() {
-  return sessions.filter(({ alive }) => !alive);
+  return sessions.filter(({ alive, pinned }) => !alive && !pinned);
 }
 
 // Shows how apps connect to the hub, and whether other machines can.
@@ -66,26 +67,36 @@ async function deleteOne(session) {
 
 async function deleteEnded() {
   const all = ended();
-  const text = `${plural(all.length, "session")} will be deleted permanently. Sessions of running apps stay.`;
+  const text = `${plural(all.length, "session")} will be deleted permanently. Pinned sessions and those of running apps stay.`;
   if (await confirm({ title: "Delete all that have ended?", text, action: "Delete all" })) await deleteAll(all);
 }
 
 // Deletes the sessions. After this the hub sends the remaining ones.
 async function deleteAll(doomed) {
   try {
-    for (const { id } of doomed) await requestDeletion(id);
+    for (const { id } of doomed) await requestChange(id, "delete");
   } catch (error) {
     showToast(error.message);
   }
 }
 
-async function requestDeletion(id) {
-  const request = { method: "POST", headers: { "X-Millrace": "delete" } };
+// Pins a session, so that the hub does not remove it when there are too many, or unpins it.
+async function pin({ id, pinned }) {
+  try {
+    await requestChange(id, pinned ? "unpin" : "pin");
+  } catch (error) {
+    showToast(error.message);
+  }
+}
+
+// `change` is "delete", "pin" or "unpin".
+async function requestChange(id, change) {
+  const request = { method: "POST", headers: { "X-Millrace": change } };
   let response;
   try {
-    response = await fetch(`sessions/${id}/delete${location.search}`, request);
+    response = await fetch(`sessions/${id}/${change}${location.search}`, request);
   } catch {
-    throw new Error("There is no connection to the hub, so nothing was deleted.");
+    throw new Error("There is no connection to the hub, so nothing was changed.");
   }
   if (response.ok) return;
   // A response that is not JSON does not come from the hub, so show its status.

@@ -159,12 +159,15 @@ public struct HubHandler: WebHandler {
     private enum Change {
         case `import`(UUID)
         case delete(UUID)
+        case pin(UUID, Bool)
         case agents
 
         init?(_ path: HubPath, _ method: HTTPMethod) {
             switch path {
             case .session(let id, .import): self = .import(id)
             case .session(let id, .delete): self = .delete(id)
+            case .session(let id, .pin): self = .pin(id, true)
+            case .session(let id, .unpin): self = .pin(id, false)
             case .agents where method == .POST: self = .agents
             default: return nil
             }
@@ -175,6 +178,8 @@ public struct HubHandler: WebHandler {
             switch self {
             case .import: "import"
             case .delete: "delete"
+            case .pin(_, true): "pin"
+            case .pin(_, false): "unpin"
             case .agents: "agents"
             }
         }
@@ -184,6 +189,7 @@ public struct HubHandler: WebHandler {
         switch change {
         case .import(let id): await take(request, for: id)
         case .delete(let id): await delete(id)
+        case .pin(let id, let isPinned): await pin(id, isPinned)
         case .agents: await permit(request)
         }
     }
@@ -212,6 +218,17 @@ public struct HubHandler: WebHandler {
             return .failure(.conflict, "There is no such session, or its app is connected.")
         } catch {
             return .failure(.internalServerError, "It cannot be removed: \(error.localizedDescription)")
+        }
+    }
+
+    private func pin(_ id: UUID, _ isPinned: Bool) async -> WebResponse {
+        do {
+            try await sessions.pin(id, isPinned)
+            return .json(.ok, [String: String]())
+        } catch let failure as Sessions.PinFailure {
+            return .failure(.conflict, "\(failure)")
+        } catch {
+            return .failure(.internalServerError, "It cannot be written: \(error.localizedDescription)")
         }
     }
 

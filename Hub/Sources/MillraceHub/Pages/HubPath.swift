@@ -16,6 +16,8 @@ import Foundation
 /// | `sessions/<id>/export`  | its recording, as a file                                            |
 /// | `sessions/<id>/import`  | imports a recording into the app (POST)                             |
 /// | `sessions/<id>/delete`  | deletes the session (POST)                                          |
+/// | `sessions/<id>/pin`     | pins the session, so that it is not removed because of limits (POST) |
+/// | `sessions/<id>/unpin`   | unpins the session (POST)                                           |
 enum HubPath: Equatable {
     case list
     case watch
@@ -29,7 +31,7 @@ enum HubPath: Equatable {
 
     enum SessionPath: String {
         case page = ""
-        case live, agents, export, `import`, delete
+        case live, agents, export, `import`, delete, pin, unpin
     }
 
     /// - Parameter path: The path relative to the base.

@@ -66,10 +66,14 @@ public enum AgentPermission: String, CaseIterable, Sendable {
     }
 }
 
-/// How much a hub stores. Beyond a limit the oldest sessions are removed, but never the session of a connected app.
+/// How much a hub stores. Beyond a limit sessions are removed, but never that of a connected app, nor a pinned one:
+/// first those without any transition, then those that ended first of the device and app that has the most.
 public struct HubLimits: Sendable {
     /// The maximum number of sessions.
     public var sessions = 100
+
+    /// The maximum number of pinned sessions. They count towards the other limits.
+    public var pinned = 50
 
     /// How long a session is stored after its end.
     public var age = Duration.seconds(30 * 24 * 60 * 60)

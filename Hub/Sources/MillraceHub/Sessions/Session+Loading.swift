@@ -26,7 +26,13 @@ extension Session {
         let folder = try SessionFolder(url, limit: options.limits.sessionBytes)
         info.ended = try info.ended ?? folder.lastChange()
         let calls = SessionCalls(folder: url, log: options.log)
-        self.init(info: info, source: .folder(folder), bytes: folder.initialSize, calls: calls)
+        self.init(
+            info: info,
+            source: .folder(folder),
+            bytes: folder.initialSize,
+            hasEntries: folder.hadEntries,
+            calls: calls
+        )
     }
 
     /// Creates a session for a recording outside of the hub's folder.
@@ -51,6 +57,7 @@ extension Session {
                 info: info,
                 source: .file(file),
                 bytes: UInt64(values.fileSize ?? 0),
+                hasEntries: true,
                 changed: values.contentModificationDate,
                 calls: SessionCalls(folder: nil, log: { _ in })
             )

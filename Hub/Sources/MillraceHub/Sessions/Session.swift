@@ -16,6 +16,9 @@ struct Session {
     /// The number of bytes of the recording.
     var bytes: UInt64
 
+    /// Whether a transition was recorded.
+    var hasEntries: Bool
+
     /// The modification date of the file that the session shows; nil for a session in the hub's folder.
     var changed: Date?
 

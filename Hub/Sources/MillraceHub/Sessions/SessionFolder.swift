@@ -15,6 +15,10 @@ actor SessionFolder {
 
     /// The number of bytes that were stored when the folder was opened.
     nonisolated let initialSize: UInt64
+    /// Whether a transition was stored when the folder was opened.
+    nonisolated let hadEntries: Bool
+    /// Whether a transition is stored, or was stored in a part that was dropped.
+    private(set) var hasEntries: Bool
     private let limit: Int
     private var parts: [Part] = []
     private var file: FileHandle?
@@ -40,6 +44,8 @@ actor SessionFolder {
         let parts = try Self.parts(in: url)
         self.parts = parts
         initialSize = Self.size(of: parts)
+        hadEntries = try Self.haveEntries(parts, in: url)
+        hasEntries = hadEntries
     }
 
     /// The number of stored bytes.
@@ -82,6 +88,7 @@ actor SessionFolder {
         }
         parts[parts.count - 1].size += UInt64(piece.bytes.count)
         isSynchronized = false
+        if !hasEntries { hasEntries = Self.hasEntry(in: piece.bytes) }
         try drop(all: piece.dropsEarlierParts)
         return place
     }
@@ -137,6 +144,24 @@ actor SessionFolder {
     /// The bytes that are stored so far, for reading in pieces.
     func recording() -> RecordingBytes {
         RecordingBytes(files: parts.map { (url: path(of: $0.number), size: $0.size) })
+    }
+
+    // MARK: Entries
+
+    /// The beginning of a recording that is searched for a transition. A longer one counts as having some.
+    private static let searchedLength = 256 * 1_024
+
+    private static func haveEntries(_ parts: [Part], in url: URL) throws -> Bool {
+        guard parts.count <= 1, let part = parts.first, part.size <= searchedLength else {
+            return !parts.isEmpty
+        }
+        let bytes = try Data(contentsOf: url.appending(path: "\(part.number)\(suffix)"))
+        return hasEntry(in: bytes)
+    }
+
+    /// Whether bytes of a recording contain a line with a transition.
+    private static func hasEntry(in bytes: some Collection<UInt8>) -> Bool {
+        !bytes.ranges(of: Array(#""line":"entry""#.utf8)).isEmpty
     }
 
     // MARK: Parts

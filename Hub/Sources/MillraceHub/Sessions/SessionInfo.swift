@@ -13,6 +13,9 @@ struct SessionInfo: Codable, Sendable {
     /// How the app ended. Nil while it is connected, and if that is unknown.
     var ending: SessionEnding?
 
+    /// Whether a person has pinned the session, so that the hub does not remove it; nil means false.
+    var pinned: Bool?
+
     init(_ hello: AppHello) {
         var hello = hello
         hello.token = nil

@@ -25,19 +25,21 @@ struct SessionListing: Encodable {
         let alive: Bool
         let bytes: UInt64
         let pages: Int
+        /// Whether the hub stores the session until a person deletes it.
+        let pinned: Bool
         /// Whether agents can read the app's screens.
         let screens: Bool
         /// The name of the file that the session shows.
         let file: String?
         /// How the app ended: a kind, and a sentence for people.
         let ending: Ending?
+        /// What is wrong with the session, as a sentence for people.
+        let problem: String?
 
         struct Ending: Encodable {
             let kind: String
             let text: String
         }
-        /// What is wrong with the session, as a sentence for people.
-        let problem: String?
 
         init(_ session: Session) {
             let hello = session.info.hello
@@ -52,6 +54,7 @@ struct SessionListing: Encodable {
             bytes = session.bytes
             problem = session.problem
             pages = session.pages
+            pinned = session.isPinned
             screens = alive && hello.screens == true
             ending =
                 alive ? nil : session.info.ending.map { Ending(kind: $0.kind.rawValue, text: $0.description) }

@@ -104,6 +104,7 @@ actor Sessions {
                 info: SessionInfo(hello),
                 source: .folder(folder),
                 bytes: folder.initialSize,
+                hasEntries: folder.hadEntries,
                 calls: SessionCalls(folder: url, log: options.log)
             )
         } catch {
@@ -111,8 +112,9 @@ actor Sessions {
         }
     }
 
-    func note(_ size: UInt64, of id: UUID) {
+    func note(_ size: UInt64, hasEntries: Bool, of id: UUID) {
         sessions[id]?.bytes = size
+        sessions[id]?.hasEntries = hasEntries
         notify()
     }
 
@@ -296,6 +298,32 @@ actor Sessions {
         return session.id
     }
 
+    // MARK: Pinning
+
+    /// Why a session cannot be pinned.
+    enum PinFailure: Error {
+        case unknown, isFile, tooMany
+    }
+
+    /// Pins a session, so that it is not removed because of the limits, or unpins it.
+    ///
+    /// - Throws: ``PinFailure``, or an error of the file system.
+    func pin(_ id: UUID, _ isPinned: Bool) throws {
+        guard let session = sessions[id] else { throw PinFailure.unknown }
+        if session.folder == nil { throw PinFailure.isFile }
+        if session.isPinned == isPinned { return }
+        let count = sessions.values.count { $0.isPinned }
+        if isPinned && count >= options.limits.pinned { throw PinFailure.tooMany }
+        sessions[id]?.info.pinned = isPinned ? true : nil
+        notify()
+        do {
+            try writeInfo(of: id)
+        } catch {
+            sessions[id]?.info.pinned = session.info.pinned
+            throw error
+        }
+    }
+
     // MARK: Deleting
 
     /// Removes a session of a disconnected app. A recording outside of the hub's folder is not deleted.
@@ -313,20 +341,9 @@ actor Sessions {
         return true
     }
 
-    /// Removes sessions beyond the limits. The sessions that ended longest ago are removed first.
+    /// Removes sessions beyond the limits, in the order of ``Eviction``.
     func enforceLimits() async {
-        let limits = options.limits
-        let ended = sessions.values.filter { $0.connection == nil && $0.folder != nil }
-            .sorted { $0.endDate < $1.endDate }
-        // Only sessions in the hub's folder count towards the limits.
-        let kept = sessions.values.filter { $0.folder != nil }
-        var count = kept.count
-        var bytes = kept.reduce(0) { $0 + $1.bytes }
-        for session in ended {
-            let isOld = session.endDate.timeIntervalSinceNow < -(limits.age / .seconds(1))
-            if !isOld && count <= limits.sessions && bytes <= UInt64(limits.bytes) { break }
-            count -= 1
-            bytes -= session.bytes
+        while let session = Eviction(limits: options.limits, now: .now).next(of: sessions.values) {
             do {
                 _ = try await delete(session.id)
             } catch {
@@ -381,6 +398,17 @@ actor Sessions {
             } catch {
                 options.log("A session may not have reached the disk: \(error.localizedDescription)")
             }
+        }
+    }
+}
+
+extension Sessions.PinFailure: CustomStringConvertible {
+    /// Describes the failure to people.
+    var description: String {
+        switch self {
+        case .unknown: "There is no such session."
+        case .isFile: "The session shows a file, which the hub does not remove."
+        case .tooMany: "Too many sessions are pinned: unpin or delete some of them."
         }
     }
 }

@@ -19,7 +19,7 @@ final class FolderLock: Sendable {
 
     /// - Throws: ``HubError/folderInUse(_:)``, or ``HubError/folder(_:reason:)``.
     init(_ folder: URL) throws(HubError) {
-        let descriptor = open(Self.path(in: folder), O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+        let descriptor = open(Self.path(in: folder), O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
         if descriptor < 0 { throw .folder(folder, reason: String(cString: strerror(errno))) }
         // Retry, because a call of `isHeld` may have taken the lock for a moment.
         var attempts = 5

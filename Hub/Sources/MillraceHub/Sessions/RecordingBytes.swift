@@ -6,7 +6,14 @@ import NIOCore
 ///
 /// A part may end with an incomplete line if the app or the hub was killed. Omits that line if another part follows.
 struct RecordingBytes: AsyncSequence, Sendable {
-    let files: [(url: URL, size: UInt64)]
+    let files: [File]
+
+    /// A file with a part.
+    struct File: Sendable {
+        let size: UInt64
+        /// Opens the file.
+        let open: @Sendable () throws -> FileHandle
+    }
 
     var isEmpty: Bool { files.allSatisfy { $0.size == 0 } }
 
@@ -23,14 +30,14 @@ struct RecordingBytes: AsyncSequence, Sendable {
 
     /// Reads the bytes in pieces.
     struct Reader {
-        fileprivate var files: ArraySlice<(url: URL, size: UInt64)>
+        fileprivate var files: ArraySlice<File>
         private var file: FileHandle?
         private var rest: UInt64 = 0
 
         /// The bytes after the last line end of a part.
         private var line = Data()
 
-        fileprivate init(files: ArraySlice<(url: URL, size: UInt64)>) {
+        fileprivate init(files: ArraySlice<File>) {
             self.files = files
         }
 
@@ -46,7 +53,7 @@ struct RecordingBytes: AsyncSequence, Sendable {
                     line = Data()
                     // If the file of a part was removed in the meantime, skip the part. The others can be read without
                     // it.
-                    self.file = try .forReading(existing: next.url)
+                    self.file = try next.openIfExists()
                     rest = next.size
                     continue
                 }
@@ -83,12 +90,14 @@ extension ImportedSession {
     }
 }
 
-extension FileHandle {
+extension RecordingBytes.File {
     /// - Returns: nil if the file does not exist.
-    fileprivate static func forReading(existing url: URL) throws -> FileHandle? {
+    fileprivate func openIfExists() throws -> FileHandle? {
         do {
-            return try FileHandle(forReadingFrom: url)
+            return try open()
         } catch CocoaError.fileReadNoSuchFile, CocoaError.fileNoSuchFile {
+            return nil
+        } catch let failure as FileFailure where failure.number == ENOENT {
             return nil
         }
     }

@@ -22,7 +22,7 @@ extension Session {
     /// Loads a session that an earlier hub has stored. If that hub was killed, the date of the recording's last
     /// modification is used as the session's end.
     private init(keptIn url: URL, _ options: HubOptions) throws {
-        var info = try SessionInfo(contentsOf: url.appending(path: SessionInfo.fileName))
+        var info = try SessionInfo(in: url)
         let folder = try SessionFolder(url, limit: options.limits.sessionBytes)
         info.ended = try info.ended ?? folder.lastChange()
         let calls = SessionCalls(folder: url, log: options.log)
@@ -49,10 +49,10 @@ extension Session {
                 began: header.began
             )
             // If the file is in the folder of a session, the app of that session may have declared names of secrets.
-            let own = try? SessionInfo(contentsOf: file.directory.appending(path: SessionInfo.fileName))
+            let own = try? SessionInfo(in: file.directory)
             hello.secretNames = own?.hello.secretNames
-            var info = SessionInfo(hello)
-            info.ended = header.began
+            var info = SessionInfo(hello, received: values.contentModificationDate ?? .now)
+            info.ended = info.hello.began
             self.init(
                 info: info,
                 source: .file(file),

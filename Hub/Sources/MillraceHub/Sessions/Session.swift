@@ -51,7 +51,9 @@ struct Session {
             case .folder(let folder): return await folder.recording()
             case .file(let url):
                 let size = try url.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
-                return RecordingBytes(files: [(url, UInt64(size))])
+                return RecordingBytes(
+                    files: [.init(size: UInt64(size)) { try FileHandle(forReadingFrom: url) }]
+                )
             }
         }
     }

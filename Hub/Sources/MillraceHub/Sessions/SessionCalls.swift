@@ -18,7 +18,7 @@ actor SessionCalls {
     /// The maximum number of bytes of the file. Beyond that calls are dropped as for ``most``, a tenth at a time.
     static let longest = 4 << 20
 
-    private let url: URL?
+    private let files: PlainFolder?
     private let log: @Sendable (String) -> Void
     /// The contents of the file; nil before first use.
     private var loaded: Loaded?
@@ -40,7 +40,7 @@ actor SessionCalls {
     ///   - log: Receives a line for people when the file cannot be read or written. Such errors do not affect the calls
     ///     themselves.
     init(folder: URL?, log: @escaping @Sendable (String) -> Void) {
-        url = folder?.appending(path: Self.fileName)
+        files = folder.map(PlainFolder.init)
         self.log = log
     }
 
@@ -82,9 +82,7 @@ actor SessionCalls {
         isRemoved = true
         loaded = Loaded()
         for watcher in watchers.values { watcher.finish() }
-        if let url, FileManager.default.fileExists(atPath: url.readablePath) {
-            try FileManager.default.removeItem(at: url)
-        }
+        try files?.remove(Self.fileName)
     }
 
     // MARK: Observation
@@ -123,35 +121,24 @@ actor SessionCalls {
 
     private func load() -> Loaded {
         var calls = Loaded()
-        guard let url, FileManager.default.fileExists(atPath: url.readablePath) else { return calls }
+        guard let files else { return calls }
+        let path = files.url.appending(path: Self.fileName).readablePath
         do {
-            let data = try Data(contentsOf: url)
+            guard let data = try files.content(of: Self.fileName) else { return calls }
             calls.size = data.lastIndex(of: newline).map { $0 + 1 } ?? 0
             let lines = data.prefix(calls.size).split(separator: newline)
             calls.records = lines.compactMap(AgentCallRecord.init(line:))
             let unreadable = lines.count - calls.records.count
-            if unreadable > 0 { log("\(url.readablePath): \(unreadable) lines are no calls of agents.") }
+            if unreadable > 0 { log("\(path): \(unreadable) lines are no calls of agents.") }
         } catch {
-            log("\(url.readablePath) cannot be read: \(error.localizedDescription)")
+            log("\(path) cannot be read: \(error.localizedDescription)")
         }
         return calls
     }
 
     private func write(_ record: AgentCallRecord, to calls: inout Loaded) throws {
-        guard let url else { return }
-        if calls.file == nil {
-            let path = url.readablePath
-            if !FileManager.default.fileExists(atPath: path),
-                !FileManager.default.createFile(
-                    atPath: path,
-                    contents: nil,
-                    attributes: [.posixPermissions: 0o600]
-                )
-            {
-                throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: path])
-            }
-            calls.file = try FileHandle(forWritingTo: url)
-        }
+        guard let files else { return }
+        if calls.file == nil { calls.file = try files.open(Self.fileName, O_WRONLY | O_CREAT) }
         // The file may end with an incomplete line, for example after a write to a full disk. Remove this line.
         try calls.file?.truncate(atOffset: UInt64(calls.size))
         let line = try record.line
@@ -178,8 +165,7 @@ actor SessionCalls {
         } while data.count > Self.longest
         calls.file = nil
         calls.size = data.count
-        guard let url else { return }
-        try data.replace(url)
+        try files?.replace(Self.fileName, with: data)
     }
 }
 
@@ -243,25 +229,5 @@ extension AgentCallRecord {
         decoder.dateDecodingStrategy = .iso8601WithMilliseconds
         guard let record = try? decoder.decode(AgentCallRecord.self, from: line) else { return nil }
         self = record.bounded
-    }
-}
-
-extension String {
-    /// The beginning of the text in one line, without characters that change the direction of adjacent text.
-    fileprivate func line(_ count: Int) -> String {
-        let scalars = beginning(count).unicodeScalars.map { scalar -> Unicode.Scalar in
-            switch scalar.properties.generalCategory {
-            case .control, .lineSeparator, .paragraphSeparator: " "
-            default: scalar.properties.isBidiControl ? " " : scalar
-            }
-        }
-        return String(String.UnicodeScalarView(scalars))
-    }
-
-    /// The beginning of the text, counted in Unicode scalars, because a character can consist of any number of them.
-    func beginning(_ count: Int) -> String {
-        let scalars = unicodeScalars.prefix(count)
-        return scalars.endIndex == unicodeScalars.endIndex
-            ? self : String(String.UnicodeScalarView(scalars)) + "…"
     }
 }

@@ -12,6 +12,7 @@ actor SessionFolder {
     struct PartTooLong: Error {}
 
     nonisolated let url: URL
+    private nonisolated let files: PlainFolder
 
     /// The number of bytes that were stored when the folder was opened.
     nonisolated let initialSize: UInt64
@@ -36,15 +37,12 @@ actor SessionFolder {
     init(_ url: URL, limit: Int) throws {
         self.url = url
         self.limit = limit
-        try FileManager.default.createDirectory(
-            at: url,
-            withIntermediateDirectories: true,
-            attributes: [.posixPermissions: 0o700]
-        )
-        let parts = try Self.parts(in: url)
+        files = PlainFolder(url)
+        try files.create()
+        let parts = try Self.parts(in: files)
         self.parts = parts
         initialSize = Self.size(of: parts)
-        hadEntries = try Self.haveEntries(parts, in: url)
+        hadEntries = try Self.haveEntries(parts, in: files)
         hasEntries = hadEntries
     }
 
@@ -53,9 +51,7 @@ actor SessionFolder {
 
     /// The date of the last modification; nil if nothing is stored.
     nonisolated func lastChange() throws -> Date? {
-        try Self.parts(in: url).last.map { part in
-            try path(of: part.number).resourceValues(forKeys: [.contentModificationDateKey])
-        }?.contentModificationDate
+        try Self.parts(in: files).last.map { try files.attributes(of: Self.name(of: $0.number)).modified }
     }
 
     /// The place of the next bytes.
@@ -103,7 +99,7 @@ actor SessionFolder {
     func resume(for writer: ObjectIdentifier) throws {
         self.writer = writer
         guard let last = parts.last else { return }
-        if file == nil { file = try FileHandle(forWritingTo: path(of: last.number)) }
+        if file == nil { file = try files.open(Self.name(of: last.number), O_WRONLY) }
         try file?.truncate(atOffset: last.size)
     }
 
@@ -129,21 +125,21 @@ actor SessionFolder {
     func remove() throws {
         try file?.close()
         file = nil
-        for part in parts { try FileManager.default.removeItem(at: path(of: part.number)) }
+        for part in parts { try removePart(part) }
         parts = []
-        for name in [SessionSecrets.fileName, SessionInfo.fileName] {
-            let file = url.appending(path: name)
-            if !FileManager.default.fileExists(atPath: file.readablePath) { continue }
-            try FileManager.default.removeItem(at: file)
-        }
-        if try FileManager.default.contentsOfDirectory(atPath: url.path(percentEncoded: false)).isEmpty {
-            try FileManager.default.removeItem(at: url)
-        }
+        for name in [SessionSecrets.fileName, SessionInfo.fileName] { try files.remove(name) }
+        try files.removeIfEmpty()
     }
 
     /// The bytes that are stored so far, for reading in pieces.
     func recording() -> RecordingBytes {
-        RecordingBytes(files: parts.map { (url: path(of: $0.number), size: $0.size) })
+        RecordingBytes(
+            files: parts.map { part in
+                RecordingBytes.File(size: part.size) { [files] in
+                    try files.open(Self.name(of: part.number), O_RDONLY)
+                }
+            }
+        )
     }
 
     // MARK: Entries
@@ -151,12 +147,11 @@ actor SessionFolder {
     /// The beginning of a recording that is searched for a transition. A longer one counts as having some.
     private static let searchedLength = 256 * 1_024
 
-    private static func haveEntries(_ parts: [Part], in url: URL) throws -> Bool {
+    private static func haveEntries(_ parts: [Part], in files: PlainFolder) throws -> Bool {
         guard parts.count <= 1, let part = parts.first, part.size <= searchedLength else {
             return !parts.isEmpty
         }
-        let bytes = try Data(contentsOf: url.appending(path: "\(part.number)\(suffix)"))
-        return hasEntry(in: bytes)
+        return try files.content(of: name(of: part.number)).map(hasEntry) ?? false
     }
 
     /// Whether bytes of a recording contain a line with a transition.
@@ -170,14 +165,7 @@ actor SessionFolder {
 
     private func begin(part number: UInt32) throws {
         try close()
-        let path = path(of: number)
-        let created = FileManager.default.createFile(
-            atPath: path.path(percentEncoded: false),
-            contents: nil,
-            attributes: [.posixPermissions: 0o600]
-        )
-        if !created { throw CocoaError(.fileWriteUnknown, userInfo: [NSFilePathErrorKey: path.readablePath]) }
-        file = try FileHandle(forWritingTo: path)
+        file = try files.open(Self.name(of: number), O_WRONLY | O_CREAT | O_TRUNC)
         parts.append(Part(number: number, size: 0))
     }
 
@@ -187,25 +175,24 @@ actor SessionFolder {
     /// Drops the oldest parts beyond the limits, or all parts but the last.
     private func drop(all: Bool) throws {
         while parts.count > 1, all || parts.count > Self.most || size > UInt64(limit) {
-            try FileManager.default.removeItem(at: path(of: parts[0].number))
+            try removePart(parts[0])
             parts.removeFirst()
         }
     }
 
     private static let suffix = ".millrace.jsonl"
 
-    private nonisolated func path(of part: UInt32) -> URL { url.appending(path: "\(part)\(Self.suffix)") }
+    private static func name(of part: UInt32) -> String { "\(part)\(suffix)" }
 
-    private static func parts(in url: URL) throws -> [Part] {
-        let files = try FileManager.default.contentsOfDirectory(
-            at: url,
-            includingPropertiesForKeys: [.fileSizeKey]
-        )
-        return try files.compactMap { file in
-            let name = file.lastPathComponent
+    private func removePart(_ part: Part) throws {
+        let name = Self.name(of: part.number)
+        if try !files.remove(name) { throw FileFailure(number: ENOENT, name: name) }
+    }
+
+    private static func parts(in files: PlainFolder) throws -> [Part] {
+        try files.names.compactMap { name in
             guard name.hasSuffix(suffix), let number = UInt32(name.dropLast(suffix.count)) else { return nil }
-            let size = try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
-            return Part(number: number, size: UInt64(size))
+            return Part(number: number, size: try files.attributes(of: name).size)
         }
         .sorted { $0.number < $1.number }
     }

@@ -16,26 +16,38 @@ struct SessionInfo: Codable, Sendable {
     /// Whether a person has pinned the session, so that the hub does not remove it; nil means false.
     var pinned: Bool?
 
-    init(_ hello: AppHello) {
-        var hello = hello
+    /// - Parameters:
+    ///   - hello: The description by the app or by a file, whose texts and dates are not trusted.
+    ///   - received: When it was received.
+    init(_ hello: AppHello, received: Date = .now) {
+        var hello = hello.cleaned(received: received)
         hello.token = nil
         self.hello = hello
     }
 
     static let fileName = "session.json"
 
-    init(contentsOf url: URL) throws {
+    /// Reads the file in a session's folder. Its texts and dates are cleaned.
+    init(in folder: URL) throws {
+        let files = PlainFolder(folder)
+        guard let data = try files.content(of: Self.fileName) else {
+            throw FileFailure(number: ENOENT, name: Self.fileName)
+        }
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .iso8601WithMilliseconds
-        self = try decoder.decode(SessionInfo.self, from: Data(contentsOf: url))
+        let stored = try decoder.decode(SessionInfo.self, from: data)
+        let written = min(try files.attributes(of: Self.fileName).modified, .now)
+        self.init(stored.hello, received: written)
+        ended = stored.ended?.plausible(otherwise: written)
+        pinned = stored.pinned
     }
 
-    /// Replaces the file atomically.
-    func write(to url: URL) throws {
+    /// Replaces the file in a session's folder atomically.
+    func write(in folder: URL) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         encoder.dateEncodingStrategy = .iso8601WithMilliseconds
-        try encoder.encode(self).replace(url)
+        try PlainFolder(folder).replace(Self.fileName, with: encoder.encode(self))
     }
 }
 

@@ -143,7 +143,7 @@ actor Sessions {
 
     private func writeInfo(of id: UUID) throws {
         guard let session = sessions[id], let folder = session.folder else { return }
-        try session.info.write(to: folder.url.appending(path: SessionInfo.fileName))
+        try session.info.write(in: folder.url)
     }
 
     // MARK: Endings

@@ -55,21 +55,18 @@ extension Hub {
     ) async throws(AppRefusal) {
         let folder = try await sessions.begin(hello, connection)
         options.news("\(hello.description) is connected")
+        let writer = RecordingWriter(hello.session, in: folder, connection, sessions)
+        let writing = Task { await writer.run() }
+        var failure: (any Error)?
         do {
             try await connection.welcome(at: await folder.place)
             while let message = try await messages.next() {
                 switch message {
                 case .hello: throw AppRefusal("The app has said twice who it is.")
-                case .recording(let piece):
-                    try await connection.send(.stored(try await append(piece, to: folder, by: connection)))
-                    await sessions.note(
-                        await folder.size,
-                        hasEntries: await folder.hasEntries,
-                        of: hello.session
-                    )
+                case .recording(let piece): writer.add(.piece(piece))
                 case .data(let piece): await connection.take(piece)
                 case .end(let number): await connection.drop(number)
-                case .secret(let text): try await note(secret: text, in: folder)
+                case .secret(let text): writer.add(.secret(text))
                 case .ending(let ending):
                     if !ending.isShort(limit: nameLength) {
                         throw AppRefusal("The app's ending is too long.")
@@ -77,17 +74,16 @@ extension Hub {
                     await sessions.note(ending, of: hello.session)
                 }
             }
-            // The hub may have ended the connection while the app sends nothing.
-            if let refusal = connection.refusal { throw refusal }
         } catch {
-            let refusal = connection.refusal ?? error as? AppRefusal
-            if let refusal {
-                await sessions.end(hello.session, connection, because: refusal.reason)
-                throw refusal
-            }
-            options.log("\(hello.description) is cut off: \(error)")
+            failure = error
         }
-        await sessions.end(hello.session, connection)
+        writer.finish()
+        await writing.value
+        // The hub may have ended the connection, which looks like a failure, or like an end by the app.
+        let refusal = connection.refusal ?? failure as? AppRefusal
+        await sessions.end(hello.session, connection, because: refusal?.reason)
+        if let refusal { throw refusal }
+        if let failure { options.log("\(hello.description) is cut off: \(failure)") }
         options.news("\(hello.description) has disconnected")
     }
 
@@ -121,30 +117,6 @@ extension Hub {
             throw AppRefusal(
                 "The name of the app, the device or the system is longer than \(nameLength) bytes."
             )
-        }
-    }
-
-    private static func append(
-        _ piece: RecordingPiece,
-        to folder: SessionFolder,
-        by connection: AppConnection
-    ) async throws(AppRefusal) -> RecordingPlace {
-        do {
-            return try await folder.append(piece, by: ObjectIdentifier(connection))
-        } catch is SessionFolder.OutOfPlace {
-            throw AppRefusal("The sent bytes do not continue the stored recording.")
-        } catch is SessionFolder.PartTooLong {
-            throw AppRefusal("A part of the recording is longer than a session may be here.")
-        } catch {
-            throw AppRefusal("The recording cannot be written: \(error.localizedDescription)")
-        }
-    }
-
-    private static func note(secret: String, in folder: SessionFolder) async throws(AppRefusal) {
-        do {
-            try await folder.add(secret: secret)
-        } catch {
-            throw AppRefusal("A secret to hide from agents cannot be written: \(error.localizedDescription)")
         }
     }
 

@@ -25,6 +25,22 @@ actor AppConnection {
     /// Why the hub has ended the connection; nil if it has not.
     private final class Ending: Sendable {
         let refusal = Mutex<AppRefusal?>(nil)
+        private let channel: any Channel
+
+        init(_ channel: any Channel) {
+            self.channel = channel
+        }
+
+        func refuse(_ reason: AppRefusal) {
+            let isFirst = refusal.withLock { refusal in
+                defer { refusal = refusal ?? reason }
+                return refusal == nil
+            }
+            if !isFirst { return }
+            // Do not wait until the app reads.
+            channel.writeAndFlush(ByteBuffer(bytes: HubMessage.refusal(reason.reason).encoded), promise: nil)
+            channel.close(promise: nil)
+        }
     }
 
     /// The app's messages on a channel.
@@ -53,19 +69,15 @@ actor AppConnection {
     ) {
         self.channel = channel
         self.outbound = outbound
-        let ending = Ending()
+        let ending = Ending(channel)
         self.ending = ending
-        share = budget.share(limit: limit) { excess in
-            let refusal = AppRefusal("The connection was ended: \(excess).")
-            ending.refusal.withLock { $0 = refusal }
-            // Do not wait until the app reads.
-            let message = ByteBuffer(bytes: HubMessage.refusal(refusal.reason).encoded)
-            channel.writeAndFlush(message, promise: nil)
-            channel.close(promise: nil)
-        }
+        share = budget.share(limit: limit) { ending.refuse(AppRefusal("The connection was ended: \($0).")) }
     }
 
-    /// Why the hub has ended the connection because of what the app leaves in memory; nil if it has not.
+    /// Ends the connection because of what the app has sent. The first reason counts.
+    nonisolated func refuse(_ refusal: AppRefusal) { ending.refuse(refusal) }
+
+    /// Why the hub has ended the connection because of what the app has sent; nil if it has not.
     nonisolated var refusal: AppRefusal? { ending.refusal.withLock { $0 } }
 
     /// Closes the connection and its channels. Idempotent.

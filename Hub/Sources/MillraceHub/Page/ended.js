@@ -39,8 +39,7 @@ export class Ended {
     const ending = this.#session.ending ?? this.#own?.ending?.text;
     say(title, ending ? `${ending}.` : file ? "This is a recording." : "The app has disconnected.");
     crash.hidden = this.#session.crashed === null;
-    const reason = file ? `It was opened from the file ${file}, without an app.` : this.#extent;
-    say(text, [this.#own?.problem, reason].filter((part) => part).join(" "));
+    say(text, file ? `It was opened from the file ${file}, without an app.` : this.#extent);
     this.#showMissing();
     this.#showSuccessor();
   }

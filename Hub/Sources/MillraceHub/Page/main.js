@@ -29,7 +29,7 @@ import { droppedText, missingText } from "./session-facts.js";
 import { listenForShortcuts, showShortcuts } from "./shortcuts.js";
 import { letPanesBeResized } from "./splitter.js";
 import { StateTab } from "./state.js";
-import { showApp, showConnection, showEmpty, showRecording, showUnsupported } from "./status.js";
+import { showApp, showConnection, showEmpty, showProblem, showRecording, showUnsupported } from "./status.js";
 import { TestTab } from "./test.js";
 import { TimingTab } from "./timing.js";
 import { firstIndex } from "./timeline.js";
@@ -145,6 +145,8 @@ const connection = new Connection({
     if (state === "lost") {
       travel.stop();
       session.connectionLost();
+      // A restarted hub sends what is wrong with the session again, if anything is.
+      showProblem("");
       showAbilities(session);
       travel.show();
     }
@@ -223,7 +225,10 @@ const ended = new Ended(session);
 new Files(session, (name, report) => showReport(name, report));
 letReplayBeAllowed((on) => session.ask("allowReplay", { on }));
 
-const agents = new Agents({ socket: "agents", permission: "../../agents" }, takeCalls);
+const agents = new Agents({ socket: "agents", permission: "../../agents" }, (message) => {
+  if (message.type === "problem") showProblem(message.text);
+  else takeCalls(message);
+});
 
 let filter = filters.filter;
 let shownCount = 0;

@@ -8,6 +8,7 @@ const appName = document.getElementById("app-name");
 const appFacts = document.getElementById("app-facts");
 const connection = document.getElementById("connection");
 const banner = document.getElementById("banner");
+const problem = document.getElementById("problem");
 const imported = document.getElementById("imported");
 const empty = document.getElementById("empty");
 const nothing = document.querySelector("#nothing p");
@@ -106,4 +107,10 @@ function press(button, isPressed, iconName, name, key) {
 function showBanner(text) {
   banner.textContent = text ?? "";
   banner.hidden = text === null;
+}
+
+// Shows what is wrong with the session for the hub, such as that it is not stored. The text is empty if nothing is.
+export function showProblem(text) {
+  problem.textContent = text;
+  problem.hidden = text === "";
 }

@@ -64,3 +64,12 @@ struct CallsMessage: Encodable {
         }
     }
 }
+
+/// Reports what is wrong with a session to its page. Sent only when it changes, and not first while nothing is.
+struct ProblemMessage: Encodable {
+    let type = "problem"
+    /// Sentences for people; empty if nothing is wrong any more.
+    let text: String
+
+    private enum CodingKeys: CodingKey { case type, text }
+}

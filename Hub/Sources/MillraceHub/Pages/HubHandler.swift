@@ -117,7 +117,7 @@ public struct HubHandler: WebHandler {
         case .session(let id, .agents):
             try RequestGuard.checkOrigin(of: request.headers)
             guard let calls = await sessions.calls(in: id) else { return .response(.notFound) }
-            return .webSocket(.watching(agents, calls))
+            return .webSocket(.watching(agents, calls, problems: (id, sessions)))
         case .session(let id, .export): return .response(try await recording(of: id))
         case .session, .asset, .mcp: return .response(.notFound)
         }

@@ -27,11 +27,17 @@ extension LiveConnection {
     /// - Parameters:
     ///   - agents: The agents; nil if agents are disabled.
     ///   - calls: The session's calls; nil for a page without a session.
-    static func watching(_ agents: AgentControl?, _ calls: SessionCalls? = nil) -> LiveConnection {
+    ///   - problems: The session, to send what is wrong with it whenever that changes; nil for a page without one.
+    static func watching(
+        _ agents: AgentControl?,
+        _ calls: SessionCalls? = nil,
+        problems: (session: UUID, sessions: Sessions)? = nil
+    ) -> LiveConnection {
         LiveConnection { texts, send in
             await withTaskGroup(of: Void.self) { group in
                 group.addTask { await tell(of: agents, send) }
                 if let calls { group.addTask { await tell(of: calls, send) } }
+                if let problems { group.addTask { await tell(of: problems, send) } }
                 for await _ in texts {}
                 group.cancelAll()
             }
@@ -58,6 +64,19 @@ extension LiveConnection {
                 send(jsonText(message))
                 position = message.from + message.calls.count
             } while message.calls.count == batch
+            guard (try? await Task.sleep(for: interval)) != nil else { return }
+        }
+    }
+
+    private static func tell(
+        of problems: (session: UUID, sessions: Sessions),
+        _ send: @Sendable (String) -> Void
+    ) async {
+        var last: String?
+        for await _ in await problems.sessions.changes() {
+            let problem = await problems.sessions.problem(of: problems.session)
+            if problem != last { send(jsonText(ProblemMessage(text: problem ?? ""))) }
+            last = problem
             guard (try? await Task.sleep(for: interval)) != nil else { return }
         }
     }

@@ -52,14 +52,14 @@ extension Session {
 
     /// What a session is worth when some must be removed, from least to most.
     enum Rank: Int, Comparable {
-        /// No transition was recorded.
+        /// No transition was recorded, and the app did not crash.
         case empty
         case recorded
 
         static func < (left: Rank, right: Rank) -> Bool { left.rawValue < right.rawValue }
     }
 
-    var rank: Rank { hasEntries ? .recorded : .empty }
+    var rank: Rank { hasEntries || info.ending?.kind == .crashed ? .recorded : .empty }
 
     var isPinned: Bool { info.pinned == true }
 }

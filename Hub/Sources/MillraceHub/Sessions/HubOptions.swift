@@ -27,6 +27,9 @@ public struct HubOptions: Sendable {
         try? FileHandle.standardError.write(contentsOf: Data("\(line)\n".utf8))
     }
 
+    /// The disk for the sessions.
+    var disk = Disk()
+
     /// Creates the defaults, for this machine only.
     public init() {}
 

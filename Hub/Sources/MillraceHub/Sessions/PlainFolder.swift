@@ -6,13 +6,16 @@ import Foundation
 /// other files. Names have no slash.
 struct PlainFolder: Sendable {
     let url: URL
+    private let disk: Disk
 
-    init(_ url: URL) {
+    init(_ url: URL, on disk: Disk = Disk()) {
         self.url = url
+        self.disk = disk
     }
 
     /// Creates the folder, readable only by the user, unless it exists. Its parent must exist.
     func create() throws {
+        try disk.willWrite()
         if mkdir(path, 0o700) != 0 && errno != EEXIST { throw FileFailure(number: errno) }
         try withDescriptor { _ in }
     }
@@ -59,6 +62,22 @@ struct PlainFolder: Sendable {
         }
     }
 
+    /// Writes bytes at the position of a file that is open for writing. If this fails, some may have been written.
+    func write(_ bytes: some DataProtocol, to file: FileHandle) throws {
+        try disk.willWrite()
+        for region in bytes.regions {
+            try region.withUnsafeBytes { bytes in
+                var rest = bytes[...]
+                while let start = UnsafeRawBufferPointer(rebasing: rest).baseAddress, !rest.isEmpty {
+                    let count = writeBytes(file.fileDescriptor, start, rest.count)
+                    if count < 0 && errno == EINTR { continue }
+                    if count < 0 { throw FileFailure(number: errno) }
+                    rest = rest.dropFirst(count)
+                }
+            }
+        }
+    }
+
     /// The content of a file; nil if there is no such file.
     func content(of name: String) throws -> Data? {
         do {
@@ -99,7 +118,7 @@ struct PlainFolder: Sendable {
         try remove(temporary)
         do {
             let handle = try open(temporary, O_WRONLY | O_CREAT | O_EXCL)
-            try handle.write(contentsOf: data)
+            try write(data, to: handle)
             // Otherwise the file might be empty after a power failure.
             try handle.synchronize()
             try handle.close()
@@ -136,6 +155,11 @@ struct PlainFolder: Sendable {
     }
 }
 
+/// The system call `write`, which the method of the same name hides.
+private func writeBytes(_ file: Int32, _ bytes: UnsafeRawPointer, _ count: Int) -> Int {
+    write(file, bytes, count)
+}
+
 /// The error of a system call.
 struct FileFailure: LocalizedError {
     let number: Int32
@@ -146,6 +170,9 @@ struct FileFailure: LocalizedError {
     static func notRegular(_ name: String) -> FileFailure {
         FileFailure(number: EINVAL, name: name, isWrongKind: true)
     }
+
+    /// Whether the disk is the cause: it is full, broken or read-only. Writing again may succeed later.
+    var isOfDisk: Bool { [ENOSPC, EDQUOT, EIO, EROFS].contains(number) }
 
     var errorDescription: String? {
         isWrongKind || number == ELOOP

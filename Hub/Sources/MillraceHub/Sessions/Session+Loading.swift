@@ -23,7 +23,7 @@ extension Session {
     /// modification is used as the session's end.
     private init(keptIn url: URL, _ options: HubOptions) throws {
         var info = try SessionInfo(in: url)
-        let folder = try SessionFolder(url, limit: options.limits.sessionBytes)
+        let folder = try SessionFolder(url, limit: options.limits.sessionBytes, on: options.disk)
         info.ended = try info.ended ?? folder.lastChange()
         let calls = SessionCalls(folder: url, log: options.log)
         self.init(

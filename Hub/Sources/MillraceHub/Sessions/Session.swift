@@ -10,8 +10,21 @@ struct Session {
     /// The connection to the app; nil if the app is disconnected.
     var connection: AppConnection?
 
-    /// What is wrong with the session, as a sentence for people; nil if nothing is.
-    var problem: String?
+    /// Why the hub has disconnected the app, as a sentence; nil if it has not.
+    var cutOff: String?
+
+    /// Why the recording cannot be written, and why the description cannot; nil if they can.
+    var unwritten: String?
+    var undescribed: String?
+
+    /// What is wrong with the session, as sentences for people; nil if nothing is.
+    var problem: String? {
+        let storage = (unwritten ?? undescribed).map { reason in
+            "The session is not stored: \(reason). The hub tries again each second while the app is connected."
+        }
+        let all = [cutOff, storage].compactMap(\.self)
+        return all.isEmpty ? nil : all.joined(separator: " ")
+    }
 
     /// The number of bytes of the recording.
     var bytes: UInt64
@@ -70,7 +83,7 @@ struct Session {
     /// Loads the recording from bytes that are already stored. Apps send secrets before the bytes that may contain
     /// them, so the secrets in these bytes are stored too.
     func read(_ bytes: RecordingBytes) throws -> ClosedSession {
-        let secrets = try SessionSecrets(in: directory).texts
+        let secrets = try SessionSecrets(in: PlainFolder(directory)).texts
         return ClosedSession(
             try ImportedSession(bytes),
             hello: info.hello,

@@ -40,7 +40,7 @@ actor SessionCalls {
     ///   - log: Receives a line for people when the file cannot be read or written. Such errors do not affect the calls
     ///     themselves.
     init(folder: URL?, log: @escaping @Sendable (String) -> Void) {
-        files = folder.map(PlainFolder.init)
+        files = folder.map { PlainFolder($0) }
         self.log = log
     }
 

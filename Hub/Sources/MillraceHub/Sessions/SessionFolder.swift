@@ -12,7 +12,9 @@ actor SessionFolder {
     struct PartTooLong: Error {}
 
     nonisolated let url: URL
-    private nonisolated let files: PlainFolder
+    nonisolated let files: PlainFolder
+    /// Whether the folder exists. It does not yet if it could not be created because the disk is full.
+    private var isCreated: Bool
 
     /// The number of bytes that were stored when the folder was opened.
     nonisolated let initialSize: UInt64
@@ -31,15 +33,20 @@ actor SessionFolder {
         var size: UInt64
     }
 
-    /// Creates the folder, or opens it.
+    /// Creates the folder, or opens it. If the disk is full, the next ``append(_:by:)`` creates it.
     ///
     /// - Parameter limit: The number of bytes beyond which the oldest parts are dropped.
-    init(_ url: URL, limit: Int) throws {
+    init(_ url: URL, limit: Int, on disk: Disk = Disk()) throws {
         self.url = url
         self.limit = limit
-        files = PlainFolder(url)
-        try files.create()
-        let parts = try Self.parts(in: files)
+        files = PlainFolder(url, on: disk)
+        do {
+            try files.create()
+            isCreated = true
+        } catch let failure as FileFailure where failure.isOfDisk {
+            isCreated = FileManager.default.fileExists(atPath: url.readablePath)
+        }
+        let parts = isCreated ? try Self.parts(in: files) : []
         self.parts = parts
         initialSize = Self.size(of: parts)
         hadEntries = try Self.haveEntries(parts, in: files)
@@ -67,6 +74,7 @@ actor SessionFolder {
     /// - Returns: The place of the next bytes.
     func append(_ piece: RecordingPiece, by writer: ObjectIdentifier) throws -> RecordingPlace {
         if writer != self.writer { throw OutOfPlace() }
+        try create()
         if piece.place != place {
             if piece.place.offset != 0 || piece.place.part <= place.part { throw OutOfPlace() }
             try begin(part: piece.place.part)
@@ -75,7 +83,7 @@ actor SessionFolder {
         let end = parts[parts.count - 1].size
         if end + UInt64(piece.bytes.count) > UInt64(limit) { throw PartTooLong() }
         do {
-            try file.write(contentsOf: piece.bytes)
+            try files.write(piece.bytes, to: file)
         } catch {
             // If the disk is full, some of the bytes may have been written. Truncating needs no free space. If it fails
             // nevertheless, the next call of `resume` truncates the file.
@@ -89,9 +97,17 @@ actor SessionFolder {
         return place
     }
 
+    /// Creates the folder, if this has failed before.
+    func create() throws {
+        if isCreated { return }
+        try files.create()
+        isCreated = true
+    }
+
     /// Adds a text to hide from agents.
     func add(secret: String) throws {
-        var secrets = try SessionSecrets(in: url)
+        try create()
+        var secrets = try SessionSecrets(in: files)
         try secrets.add(secret)
     }
 

@@ -43,11 +43,11 @@ struct SessionInfo: Codable, Sendable {
     }
 
     /// Replaces the file in a session's folder atomically.
-    func write(in folder: URL) throws {
+    func write(in folder: PlainFolder) throws {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         encoder.dateEncodingStrategy = .iso8601WithMilliseconds
-        try PlainFolder(folder).replace(Self.fileName, with: encoder.encode(self))
+        try folder.replace(Self.fileName, with: encoder.encode(self))
     }
 }
 

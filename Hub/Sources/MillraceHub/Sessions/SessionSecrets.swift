@@ -12,8 +12,8 @@ struct SessionSecrets {
     private let files: PlainFolder
 
     /// Reads the file in a folder, if there is one.
-    init(in folder: URL) throws {
-        files = PlainFolder(folder)
+    init(in files: PlainFolder) throws {
+        self.files = files
         guard let data = try files.content(of: Self.fileName) else { return }
         texts = try JSONDecoder().decode([String].self, from: data)
     }

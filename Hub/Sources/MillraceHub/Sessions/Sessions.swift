@@ -80,12 +80,13 @@ actor Sessions {
         sessions[id]?.connection = connection
         sessions[id]?.info.ended = nil
         sessions[id]?.info.ending = nil
-        sessions[id]?.problem = nil
+        sessions[id]?.cutOff = nil
+        sessions[id]?.unwritten = nil
         sessions[id]?.closed = nil
         for page in sessions[id]?.reconnection.values ?? [:].values { page.finish() }
         await former?.close()
         do {
-            try writeInfo(of: id)
+            try await describe(id)
             try await folder.resume(for: ObjectIdentifier(connection))
         } catch {
             await end(id, connection)
@@ -99,7 +100,7 @@ actor Sessions {
     private func newSession(_ hello: AppHello) throws(AppRefusal) -> Session {
         let url = folder.appending(path: hello.session.uuidString, directoryHint: .isDirectory)
         do {
-            let folder = try SessionFolder(url, limit: options.limits.sessionBytes)
+            let folder = try SessionFolder(url, limit: options.limits.sessionBytes, on: options.disk)
             return Session(
                 info: SessionInfo(hello),
                 source: .folder(folder),
@@ -124,7 +125,7 @@ actor Sessions {
     func end(_ id: UUID, _ connection: AppConnection, because problem: String? = nil) async {
         guard let session = sessions[id], session.connection === connection else { return }
         sessions[id]?.connection = nil
-        sessions[id]?.problem = problem
+        sessions[id]?.cutOff = problem
         sessions[id]?.info.ended = .now
         do {
             try writeInfo(of: id)
@@ -143,7 +144,8 @@ actor Sessions {
 
     private func writeInfo(of id: UUID) throws {
         guard let session = sessions[id], let folder = session.folder else { return }
-        try session.info.write(in: folder.url)
+        try session.info.write(in: folder.files)
+        sessions[id]?.undescribed = nil
     }
 
     // MARK: Endings
@@ -172,12 +174,36 @@ actor Sessions {
         // Read the recording again, with the ending.
         sessions[id]?.closed = nil
         do {
-            try writeInfo(of: id)
+            try await describe(id)
         } catch {
             options.log("The end of session \(id) cannot be written: \(error.localizedDescription)")
         }
         notify()
     }
+
+    /// Writes the description of a connected app's session. If the disk is full, ``synchronize()`` tries again.
+    private func describe(_ id: UUID) async throws {
+        do {
+            try await sessions[id]?.folder?.create()
+            try writeInfo(of: id)
+        } catch let failure as FileFailure where failure.isOfDisk {
+            let reason = failure.localizedDescription
+            if sessions[id]?.undescribed == nil { options.log("Session \(id) is not stored: \(reason)") }
+            sessions[id]?.undescribed = reason
+        }
+    }
+
+    /// Notes why a session's recording cannot be written; nil if it can.
+    func note(unwritten reason: String?, of id: UUID) {
+        guard let session = sessions[id], session.unwritten != reason else { return }
+        sessions[id]?.unwritten = reason
+        if session.problem == nil, let reason { options.log("Session \(id) is not stored: \(reason)") }
+        if reason == nil { options.log("Session \(id) is stored again.") }
+        notify()
+    }
+
+    /// What is wrong with a session, as sentences for people; nil if nothing is.
+    func problem(of id: UUID) -> String? { sessions[id]?.problem }
 
     // MARK: Reading
 
@@ -393,6 +419,10 @@ actor Sessions {
     func synchronize() async {
         for session in sessions.values where session.connection != nil {
             do {
+                if session.undescribed != nil {
+                    try await describe(session.id)
+                    notify()
+                }
                 try await session.folder?.synchronize()
                 try await session.calls.synchronize()
             } catch {

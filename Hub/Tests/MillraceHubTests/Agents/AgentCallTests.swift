@@ -671,7 +671,7 @@ struct AgentCallTests {
             let hello = AppHello.counter(second: second)
             let session = folder.appending(path: hello.session.uuidString, directoryHint: .isDirectory)
             try FileManager.default.createDirectory(at: session, withIntermediateDirectories: true)
-            try SessionInfo(hello).write(in: session)
+            try SessionInfo(hello).write(in: PlainFolder(session))
         }
         return folder
     }

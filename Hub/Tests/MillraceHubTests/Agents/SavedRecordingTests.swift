@@ -284,12 +284,12 @@ struct SavedRecordingTests {
         defer { try? FileManager.default.removeItem(at: folder) }
         let texts = (1...1_001).map { "secret \($0)" }
         try JSONEncoder().encode(texts.dropLast()).write(to: folder.appending(path: SessionSecrets.fileName))
-        var secrets = try SessionSecrets(in: folder)
+        var secrets = try SessionSecrets(in: PlainFolder(folder))
         try secrets.add(texts[1_000])
-        #expect(try SessionSecrets(in: folder).texts == Array(texts.dropFirst()))
+        #expect(try SessionSecrets(in: PlainFolder(folder)).texts == Array(texts.dropFirst()))
         let longest = String(repeating: "x", count: 1 << 20)
         try secrets.add(longest)
-        #expect(try SessionSecrets(in: folder).texts == [longest])
+        #expect(try SessionSecrets(in: PlainFolder(folder)).texts == [longest])
     }
 
     @Test("No file is overwritten, and nothing is written outside the folder")

@@ -25,6 +25,8 @@ extension Inspector {
 public enum InspectorError: Error, Hashable, Sendable {
     /// This is a release build, and ``Inspector/Options/evenInRelease`` is not set.
     case offInRelease
+    /// The environment has no valid address of a hub.
+    case wrongAddress(HubAddressError)
 }
 
 extension InspectorError: CustomStringConvertible {
@@ -36,6 +38,7 @@ extension InspectorError: CustomStringConvertible {
             The inspector is off in release builds, and in all configurations without the compilation condition DEBUG. \
             Set evenInRelease in its options to connect all the same.
             """
+        case .wrongAddress(let error): "\(error)"
         }
     }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import LocalWebServer
 @_spi(MillraceHub) import MillraceInspector
+import MillraceRecording
 import Testing
 
 @testable import MillraceHub
@@ -23,7 +24,8 @@ struct EvictionTests {
         to sessions: Sessions,
         app: String = "Counter",
         device: String = "imac.local",
-        entries: Int = 0
+        entries: Int = 0,
+        ending: SessionEnding? = nil
     ) async throws -> UUID {
         var hello = AppHello.counter()
         (hello.app, hello.device) = (app, device)
@@ -33,6 +35,7 @@ struct EvictionTests {
         let piece = RecordingPiece(place: RecordingPlace(part: 1, offset: 0), bytes: Array(text.utf8))
         _ = try await folder.append(piece, by: ObjectIdentifier(connection))
         await sessions.note(folder.size, hasEntries: folder.hasEntries, of: hello.session)
+        if let ending { await sessions.note(ending, of: hello.session) }
         await sessions.end(hello.session, connection)
         return hello.session
     }
@@ -50,6 +53,15 @@ struct EvictionTests {
         for number in 1...100 { empty.append(try await add(to: sessions, app: "n\(number)")) }
         let expected = real + empty.suffix(5)
         #expect(await ids(in: sessions) == Set(expected.map(\.uuidString)))
+        await sessions.stop()
+    }
+
+    @Test("A session whose app crashed before its first transition outlives those without any transition")
+    func crashed() async throws {
+        let sessions = try hub(sessions: 3)
+        let crashed = try await add(to: sessions, ending: SessionEnding(.crashed))
+        for number in 1...10 { try await add(to: sessions, app: "n\(number)") }
+        #expect(await ids(in: sessions).contains(crashed.uuidString))
         await sessions.stop()
     }
 

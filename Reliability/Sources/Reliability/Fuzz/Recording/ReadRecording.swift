@@ -10,6 +10,8 @@ struct ReadRecording: Equatable {
         case header(RecordedHeader)
         case store(RecordedStore)
         case entry(EntryFacts)
+        case crash(RecordedCrash)
+        case end
     }
 
     enum End: Equatable {
@@ -54,7 +56,7 @@ struct ReadRecording: Equatable {
         var olds: [RecordedValue] = []
         for line in lines {
             switch line {
-            case .header: break
+            case .header, .crash, .end: break
             case .store(let store): states[store.id] = store.base
             case .entry(let entry):
                 olds.append(entry.before ?? states[entry.store] ?? entry.state)
@@ -72,6 +74,8 @@ extension ReadRecording.Line {
             case .header(let header): .header(header)
             case .store(let store): .store(store)
             case .entry(let entry): .entry(EntryFacts(entry))
+            case .crash(let crash): .crash(crash)
+            case .end: .end
             }
     }
 }

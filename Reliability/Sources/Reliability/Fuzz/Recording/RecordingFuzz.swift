@@ -98,7 +98,12 @@ struct RecordingFuzz: FuzzTarget {
         var last = Int.min
         for line in recording.lines {
             switch line {
-            case .header: break
+            case .header, .end: break
+            case .crash(let crash):
+                try expect(
+                    crash.work.allSatisfy { known[$0.store] != nil },
+                    "a crash is of a store that is not there"
+                )
             case .store(let store):
                 // Each part of a recording lists its stores again.
                 let label = known.updateValue(store.label, forKey: store.id) ?? store.label

@@ -115,10 +115,8 @@ static void make_stack_key(void) { has_stack_key = pthread_key_create(&stack_key
 // MARK: Notes
 
 static uint16_t copy_name(char *name, const uint8_t *bytes, size_t length, uint32_t *is_cut) {
-    if (length > MILLRACE_WORK_NAME) {
-        length = MILLRACE_WORK_NAME;
-        *is_cut = 1;
-    }
+    *is_cut = length > MILLRACE_WORK_NAME;
+    if (*is_cut) length = MILLRACE_WORK_NAME;
     if (length > 0) memcpy(name, bytes, length);
     return (uint16_t)length;
 }
@@ -141,9 +139,8 @@ struct millrace_work_note *millrace_begin_work(
         note->order = __atomic_add_fetch(&page->order, 1, __ATOMIC_RELAXED);
         note->sequence = sequence;
         note->description = (uint64_t)(uintptr_t)description;
-        note->is_cut = 0;
-        note->store_length = copy_name(note->store, store, store_length, &note->is_cut);
-        note->name_length = copy_name(note->name, name, name_length, &note->is_cut);
+        note->store_length = copy_name(note->store, store, store_length, &note->store_is_cut);
+        note->name_length = copy_name(note->name, name, name_length, &note->name_is_cut);
         __atomic_store_n(&note->kind, kind, __ATOMIC_RELEASE);
         return note;
     }

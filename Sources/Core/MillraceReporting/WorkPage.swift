@@ -55,12 +55,13 @@ extension WorkPage.Note {
         kind = note.kind
         thread = note.thread
         order = note.order
-        store = Self.text(note.store, note.store_length)
-        name = note.name_length == 0 ? nil : Self.text(note.name, note.name_length)
+        store = Self.text(note.store, note.store_length, isCut: note.store_is_cut != 0)
+        name =
+            note.name_length == 0 ? nil : Self.text(note.name, note.name_length, isCut: note.name_is_cut != 0)
     }
 
     /// A name, without characters that could change how other text is shown. A cut name ends in `…`.
-    private static func text<Bytes>(_ bytes: Bytes, _ length: UInt16) -> String {
+    private static func text<Bytes>(_ bytes: Bytes, _ length: UInt16, isCut: Bool) -> String {
         let text = withUnsafeBytes(of: bytes) { bytes in
             String(decoding: bytes.prefix(Int(length)), as: UTF8.self)
         }
@@ -71,6 +72,6 @@ extension WorkPage.Note {
             }
         }
         let shown = String(String.UnicodeScalarView(scalars))
-        return Int(length) >= Int(MILLRACE_WORK_NAME) ? shown + "…" : shown
+        return isCut ? shown + "…" : shown
     }
 }

@@ -17,11 +17,14 @@ export async function copyText(text, button, fallback = null) {
   }
   const label = button.querySelector(".label");
   setIcon(button, "checkmark");
-  if (label) label.textContent = "Copied";
+  if (label) {
+    button.dataset.label ??= label.textContent;
+    label.textContent = "Copied";
+  }
   button.dataset.copied = "true";
   setTimeout(() => {
     setIcon(button, "document.on.document");
-    if (label) label.textContent = "Copy";
+    if (label) label.textContent = button.dataset.label;
     delete button.dataset.copied;
   }, shown);
 }

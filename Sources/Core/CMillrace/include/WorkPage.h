@@ -34,11 +34,12 @@ struct millrace_work_note {
     uint32_t kind;
     uint16_t store_length;
     uint16_t name_length;
-    /// Whether a name was cut.
-    uint32_t is_cut;
+    /// Whether the store's name was cut.
+    uint32_t store_is_cut;
     char store[MILLRACE_WORK_NAME];
     char name[MILLRACE_WORK_NAME];
-    uint32_t unused;
+    /// Whether the name was cut.
+    uint32_t name_is_cut;
 };
 
 struct millrace_work_page {

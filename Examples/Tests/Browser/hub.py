@@ -60,6 +60,10 @@ class Hub:
         """A showcase that connects to this hub when it is started."""
         return Showcase(stage.showcase.command[0], arguments=["--hub", f"127.0.0.1:{self.port}"])
 
+    def crash(self):
+        """Runs an app that connects to this hub and crashes while it handles an action."""
+        subprocess.run([f"{sys.argv[1]}/AgentSampleApp", str(self.port), "Sample", "--ends", "trap"], stderr=subprocess.DEVNULL)
+
     def open_list(self, stage, **options):
         page = stage.open(f"/{self.query}", url=self.url, **options)
         expect_connected(page)

@@ -2,7 +2,8 @@
 
 from playwright.sync_api import expect
 
-from hub import BROKEN, Hub, count_to, expect_connected, kill, wait_until_stored
+from hub import BROKEN, Hub, count_to, expect_connected, kill, sessions, wait_until_stored
+from stage import looks
 
 INCREMENTS = 4
 
@@ -35,7 +36,7 @@ class Ended:
 
     def kill(self):
         kill(self.app)
-        expect(self.page.get_by_text("The app has disconnected. Its recording ends at")).to_be_visible()
+        expect(self.page.get_by_text("Killed. Its recording ends at")).to_be_visible()
         expect(self.page.locator("#connection")).to_have_text("Ended")
 
 
@@ -154,3 +155,24 @@ def test_a_hub_that_has_gone_leaves_what_was_loaded(stage):
         ended.hub.start()
         expect(page.locator("#connection")).to_have_text("Ended")
         expect(increments(page).nth(1)).to_have_attribute("aria-selected", "true")
+
+
+def test_a_crash_is_named_with_its_action_and_the_test_that_repeats_it_is_copied(stage):
+    with Hub() as hub:
+        page = hub.open_list(stage, viewport={"width": 1440, "height": 900})
+        hub.crash()
+        expect(sessions(page)).to_contain_text("Crashed")
+        sessions(page).click()
+        title = page.locator("#ended-title")
+        expect(title).to_contain_text("Crashed while handling `end(trap, password: ")
+        expect(title).to_contain_text("(Prex)")
+        for look in looks(page):
+            stage.shot(page, f"crashed-{look}")
+        page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+        copy = page.get_by_role("button", name="Copy the test that repeats it")
+        copy.click()
+        expect(page.locator("#crash")).to_have_text("Copied")
+        expect(copy).to_be_visible()
+        test = page.evaluate("navigator.clipboard.readText()")
+        assert "EndingState" in test and ".end(" in test, test
+        stage.shot(page, "crashed-copied")

@@ -41,7 +41,7 @@ def test_an_app_that_was_killed_is_listed_until_it_is_deleted(stage):
             expect(sessions(page)).to_contain_text("Running")
             expect(page.get_by_role("button", name="Delete")).to_have_count(0)
             kill(app)
-            expect(sessions(page)).to_contain_text("Ended")
+            expect(sessions(page)).to_contain_text("Killed")
         delete = page.get_by_role("list").get_by_role("button", name="Delete")
         delete.click()
         page.get_by_role("dialog").get_by_role("button", name="Cancel").click()
@@ -68,6 +68,30 @@ def test_all_that_have_ended_are_deleted_and_those_that_run_stay(stage):
             expect(sessions(page)).to_contain_text("Running")
 
 
+def test_a_pinned_session_is_deleted_only_by_its_own_button(stage):
+    with Hub() as hub:
+        page = hub.open_list(stage)
+        for _ in range(2):
+            with hub.app(stage) as app:
+                expect(sessions(page).filter(has_text="Running")).to_have_count(1)
+                kill(app)
+                expect(sessions(page).filter(has_text="Running")).to_have_count(0)
+        pin = page.get_by_role("list").get_by_role("button", name="Pin").last
+        expect(pin).to_have_attribute("aria-pressed", "false")
+        pin.click()
+        expect(pin).to_have_attribute("aria-pressed", "true")
+        for look in looks(page):
+            stage.shot(page, f"sessions-pinned-{look}")
+        page.reload()
+        page.get_by_role("button", name="Delete all that have ended").click()
+        page.get_by_role("dialog").get_by_role("button", name="Delete all").click()
+        expect(sessions(page)).to_have_count(1)
+        expect(page.get_by_role("list").get_by_role("button", name="Pin")).to_have_attribute("aria-pressed", "true")
+        page.get_by_role("list").get_by_role("button", name="Delete").click()
+        page.get_by_role("dialog").get_by_role("button", name="Delete").click()
+        expect(sessions(page)).to_have_count(0)
+
+
 def test_a_hub_that_is_started_again_is_found_with_its_sessions(stage):
     stage.expected_problems = BROKEN
     with Hub() as hub:
@@ -75,13 +99,13 @@ def test_a_hub_that_is_started_again_is_found_with_its_sessions(stage):
         with hub.app(stage) as app:
             expect(sessions(page)).to_contain_text("Running")
             kill(app)
-            expect(sessions(page)).to_contain_text("Ended")
+            expect(sessions(page)).to_contain_text("Killed")
         hub.stop()
         expect(page.get_by_text("The hub is not reachable.")).to_be_visible()
         hub.start()
         expect_connected(page)
         expect(page.get_by_text("The hub is not reachable.")).to_be_hidden()
-        expect(sessions(page)).to_contain_text("Ended")
+        expect(sessions(page)).to_contain_text("Killed")
 
 
 def test_the_token_goes_along(stage):

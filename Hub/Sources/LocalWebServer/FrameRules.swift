@@ -2,14 +2,14 @@ import NIOCore
 import NIOWebSocket
 
 /// Refuses frames that RFC 6455 forbids to clients and that NIO's decoder accepts: frames without a mask, with reserved
-/// bits, or with a reserved opcode. Stands between the decoder and the aggregator of frames.
+/// bits, or with a reserved opcode, and a close frame with half a code. Stands between the decoder and the aggregator of frames.
 final class FrameRules: ChannelInboundHandler {
     typealias InboundIn = WebSocketFrame
     typealias InboundOut = WebSocketFrame
 
     /// A forbidden frame.
     enum Violation: Error {
-        case unmasked, reservedBits
+        case unmasked, reservedBits, halfCode
         case reservedOpcode(UInt8)
     }
 
@@ -30,7 +30,8 @@ final class FrameRules: ChannelInboundHandler {
         if frame.maskKey == nil { return .unmasked }
         if frame.rsv1 || frame.rsv2 || frame.rsv3 { return .reservedBits }
         switch frame.opcode {
-        case .continuation, .text, .binary, .connectionClose, .ping, .pong: return nil
+        case .connectionClose: return frame.length == 1 ? .halfCode : nil
+        case .continuation, .text, .binary, .ping, .pong: return nil
         default: return .reservedOpcode(UInt8(webSocketOpcode: frame.opcode))
         }
     }
@@ -41,6 +42,7 @@ extension FrameRules.Violation: CustomStringConvertible {
         switch self {
         case .unmasked: "a frame has no mask"
         case .reservedBits: "a frame has reserved bits"
+        case .halfCode: "a close frame has one byte, which is no code"
         case .reservedOpcode(let opcode): "a frame has the reserved opcode \(opcode)"
         }
     }

@@ -16,6 +16,8 @@ struct WebSocketFaultTests {
             // Without a mask: a text, the continuation of a text, and a ping.
             ([0x81, 0x05] + Array("hello".utf8), 1_002),
             ([0x01, 0x81, 0, 0, 0, 0, 65, 0x80, 0x01, 65], 1_002), ([0x89, 0x00], 1_002),
+            // A close frame with half a code.
+            ([0x88, 0x81, 0, 0, 0, 0, 3], 1_002),
             // With each of the reserved bits.
             ([0xC1, 0x80, 0, 0, 0, 0], 1_002), ([0xA1, 0x80, 0, 0, 0, 0], 1_002),
             ([0x91, 0x80, 0, 0, 0, 0], 1_002), ([0xC9, 0x80, 0, 0, 0, 0], 1_002),

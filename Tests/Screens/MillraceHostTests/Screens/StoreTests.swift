@@ -1,3 +1,4 @@
+import Foundation
 import HeadlessUIKit
 @_spi(MillraceHub) import MillraceRecording
 import MillraceTimeline
@@ -64,8 +65,10 @@ struct StoreTests {
             #expect(error.code == .noScreens)
             #expect(error.message.contains("HeadlessHost.run(AppDelegate.self)"))
 
-            let remains = Inspection.Remains(missing: 0, stateTypes: [:])
-            let closed = AgentCall(AgentAccess(Inspection(timeline, of: Agent.hello, remains: remains)))
+            var importer = SessionImporter(stores: [])
+            try importer.read(LineWriter.header(app: "Counter", began: Date(timeIntervalSince1970: 0)))
+            let session = ClosedSession(try importer.finish(), hello: Agent.hello)
+            let closed = AgentCall(session.access)
             let answer = await closed.carryOut(tool.name, .object(arguments)).answer
             #expect(throws: AgentError.self) { try answer.get() }
             if case .failure(let error) = answer { #expect(error.code == .appHasGone) }

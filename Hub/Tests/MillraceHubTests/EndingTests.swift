@@ -147,6 +147,9 @@ struct EndingTests {
         process.arguments = ["\(hub.port)", "Ends", "--ends", way]
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice
+        process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) {
+            $1
+        }
         try process.run()
         return process
     }

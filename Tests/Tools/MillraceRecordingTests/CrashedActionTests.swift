@@ -15,8 +15,8 @@ struct CrashedActionTests {
         arguments: ["Prex", "FluxCapacitor", "Mobius", "VISPER", "reported"],
         ["trap", "abort"]
     )
-    func action(_ scenario: String, _ ending: String) throws {
-        let session = try session(of: scenario, ending).session
+    func action(_ scenario: String, _ ending: String) async throws {
+        let session = try await session(of: scenario, ending).session
         let crash = try #require(session.crash)
         #expect(crash.signal == (ending == "abort" ? "SIGABRT" : Self.trap))
         let work = try #require(crash.work.first)
@@ -32,12 +32,12 @@ struct CrashedActionTests {
     }
 
     @Test("A change without an action, an effect and another thread are named")
-    func otherWork() throws {
-        let change = try session(of: "container", "trap").session.ending
+    func otherWork() async throws {
+        let change = try await session(of: "container", "trap").session.ending
         #expect(
             change?.description.hasPrefix("Crashed while making a change: ListState (Millrace), on ") == true
         )
-        let effect = try session(of: "effect", "trap").session
+        let effect = try await session(of: "effect", "trap").session
         #expect(effect.crash?.work.map(\.kind) == [.effect])
         #expect(
             effect.ending?.description.hasPrefix(
@@ -46,29 +46,29 @@ struct CrashedActionTests {
                 == true
         )
         #expect(effect.crashedAction == nil)
-        let thread = try session(of: "thread", "trap").session.ending
+        let thread = try await session(of: "thread", "trap").session.ending
         #expect(thread?.work.first?.text == "remove(id: 1)")
         #expect(thread?.work.first?.thread != "main")
     }
 
     @Test("A crash outside of all actions is attributed to none")
-    func noAction() throws {
-        let ending = try session(of: "observer", "trap").session.ending
+    func noAction() async throws {
+        let ending = try await session(of: "observer", "trap").session.ending
         #expect(ending == SessionEnding(.crashed, signal: Self.trap))
         #expect(ending?.description == "Crashed: \(Self.trap)")
     }
 
     @Test("A kill, an ordinary end and a crash are told apart")
-    func otherEndings() throws {
+    func otherEndings() async throws {
         for ending in ["kill", "terminate", "exit"] {
-            #expect(try session(of: "Prex", ending).session.ending == nil)
+            #expect(try await session(of: "Prex", ending).session.ending == nil)
         }
-        #expect(try session(of: "Prex", "none").session.ending == SessionEnding(.finished))
+        #expect(try await session(of: "Prex", "none").session.ending == SessionEnding(.finished))
     }
 
     @Test("The signal has its former effect", arguments: ["trap", "abort", "terminate"])
-    func signal(_ ending: String) throws {
-        let (_, process) = try session(of: "Prex", ending)
+    func signal(_ ending: String) async throws {
+        let (_, process) = try await session(of: "Prex", ending)
         #expect(process.terminationReason == .uncaughtSignal)
         let expected = ["abort": SIGABRT, "terminate": SIGTERM][ending]
         #expect(
@@ -78,8 +78,8 @@ struct CrashedActionTests {
     }
 
     @Test("What the sanitizer hides is not in the file")
-    func sanitizer() throws {
-        let (session, _, file) = try run("secret", "trap")
+    func sanitizer() async throws {
+        let (session, _, file) = try await run("secret", "trap")
         #expect(session.ending?.description.contains(#"check(password: "…")"#) == true)
         #expect(!String(decoding: file, as: UTF8.self).contains("hunter2"))
     }
@@ -88,8 +88,8 @@ struct CrashedActionTests {
         "The test of a store ends with the action in which the process crashed",
         arguments: ["Prex", "Mobius", "VISPER"]
     )
-    func replay(_ dialect: String) throws {
-        let session = try session(of: dialect, "trap").session
+    func replay(_ dialect: String) async throws {
+        let session = try await session(of: dialect, "trap").session
         let timeline = Timeline.showing(session)
         let source = ReplayTest(of: timeline.entries, crash: session.crashedAction).source
         let lines = source.split(separator: "\n")
@@ -110,22 +110,28 @@ struct CrashedActionTests {
         #endif
     }
 
-    private func session(of scenario: String, _ ending: String) throws -> (
+    private func session(of scenario: String, _ ending: String) async throws -> (
         session: ImportedSession, process: Process
     ) {
-        let (session, process, _) = try run(scenario, ending)
+        let (session, process, _) = try await run(scenario, ending)
         return (session, process)
     }
 
-    private func run(_ scenario: String, _ ending: String) throws -> (ImportedSession, Process, Data) {
+    private func run(_ scenario: String, _ ending: String) async throws -> (ImportedSession, Process, Data) {
         let url = URL.temporaryDirectory.appending(path: "\(UUID()).jsonl")
         defer { try? FileManager.default.removeItem(at: url) }
         let process = Process()
         process.executableURL = try products.appending(path: "RecordingCrasher")
         process.arguments = [url.path, scenario, ending]
         process.standardError = FileHandle.nullDevice
-        try process.run()
-        process.waitUntilExit()
+        // The backtrace of a sanitized program may take for ever.
+        process.environment = ProcessInfo.processInfo.environment.merging(["SWIFT_BACKTRACE": "enable=no"]) {
+            $1
+        }
+        try await withCheckedThrowingContinuation { continuation in
+            process.terminationHandler = { _ in continuation.resume() }
+            do { try process.run() } catch { continuation.resume(throwing: error) }
+        }
         let file = try Data(contentsOf: url)
         return (try imported(file, into: []), process, file)
     }

@@ -31,6 +31,23 @@ struct EndingTests {
         }
     }
 
+    @Test(
+        "How an app has ended is known after a restart of the hub",
+        arguments: ["trap": "crashed", "kill": "killed"]
+    )
+    func restart(_ way: String, _ kind: String) async throws {
+        let folder = URL.temporaryDirectory.appending(path: "hub-\(UUID())", directoryHint: .isDirectory)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        try await withHub(in: folder) { hub in
+            _ = try start(way, hub)
+            _ = try await ending(in: hub)
+        }
+        try await withHub(in: folder) { hub in
+            let ending = try await ending(in: hub)
+            #expect(ending["kind"] == kind)
+        }
+    }
+
     @Test("Agents read the crash without secrets, and one call makes the test that repeats it")
     func agents() async throws {
         try await withHub({ $0.agents = .look }) { hub in

@@ -1,5 +1,6 @@
 import Foundation
 @_spi(MillraceHub) import MillraceInspector
+import MillraceRecording
 import Testing
 import WebTestSupport
 
@@ -170,5 +171,14 @@ struct UntrustedFilesTests {
                 #expect(session["system"] as? String == "Test 1.0")
             }
         }
+        let work = SessionEnding.Work(
+            kind: .action,
+            dialect: "Pr\u{202E}ex",
+            store: "List\n",
+            text: "add\u{2066}",
+            thread: "q\u{1B}"
+        )
+        let ending = SessionEnding(.crashed, signal: "SIG\u{2028}ILL", work: [work]).cleaned
+        #expect(ending.description == "Crashed while handling `add `: List  (Pr ex), on q , SIG ILL")
     }
 }

@@ -39,6 +39,7 @@ struct SessionInfo: Codable, Sendable {
         let written = min(try files.attributes(of: Self.fileName).modified, .now)
         self.init(stored.hello, received: written)
         ended = stored.ended?.plausible(otherwise: written)
+        ending = stored.ending?.cleaned
         pinned = stored.pinned
     }
 

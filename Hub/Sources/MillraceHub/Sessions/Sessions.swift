@@ -151,30 +151,36 @@ actor Sessions {
     // MARK: Endings
 
     /// Notes how an app is about to end.
-    func note(_ ending: SessionEnding, of id: UUID) { sessions[id]?.info.ending = ending }
+    func note(_ ending: SessionEnding, of id: UUID) { sessions[id]?.info.ending = ending.cleaned }
 
     /// The number of times that the hub looks whether a disconnected app has ended, and the time between them. The system may
     /// close an ending process's connection a moment before it releases the process's lock.
     private static let looks = (count: 10, interval: Duration.milliseconds(100))
 
-    /// Finds out how an app that has disconnected has ended, if it runs on this machine.
-    private func noteEnding(of id: UUID) async {
-        guard let hello = sessions[id]?.info.hello, let path = hello.workPage else { return }
-        for look in 1...Self.looks.count {
+    /// How an app that has disconnected has ended, if it runs on this machine; nil if that is unknown, or noted already.
+    private func readEnding(of id: UUID) async -> SessionEnding? {
+        guard let hello = sessions[id]?.info.hello, let path = hello.workPage else { return nil }
+        for _ in 1...Self.looks.count {
             guard let session = sessions[id], session.connection == nil, session.info.ending == nil else {
-                return
+                return nil
             }
             switch WorkPageFile.read(path, process: hello.process) {
-            case .unreadable: return
-            case .ended(let ending): sessions[id]?.info.ending = ending
-            case .isAlive where look == Self.looks.count: sessions[id]?.info.ending = SessionEnding(.lost)
+            case .unreadable: return nil
+            case .ended(let ending): return ending
             case .isAlive: try? await Task.sleep(for: Self.looks.interval)
             }
         }
+        return SessionEnding(.lost)
+    }
+
+    /// Notes how an app that has disconnected has ended.
+    private func noteEnding(of id: UUID) async {
+        guard let ending = await readEnding(of: id), sessions[id]?.connection == nil else { return }
+        sessions[id]?.info.ending = ending
         // Read the recording again, with the ending.
         sessions[id]?.closed = nil
         do {
-            try await describe(id)
+            try writeInfo(of: id)
         } catch {
             options.log("The end of session \(id) cannot be written: \(error.localizedDescription)")
         }

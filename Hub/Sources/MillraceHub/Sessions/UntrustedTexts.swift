@@ -1,5 +1,6 @@
 import Foundation
 @_spi(MillraceHub) import MillraceInspector
+import MillraceRecording
 
 // Texts and dates of apps, agents and files, made fit for lists. Everything that enters a session is cleaned here.
 
@@ -14,6 +15,22 @@ extension AppHello {
         hello.system = system.cleaned
         hello.began = began.plausible(otherwise: received)
         return hello
+    }
+}
+
+extension SessionEnding {
+    /// The ending with texts of one line each.
+    var cleaned: SessionEnding {
+        let work = work.map {
+            Work(
+                kind: $0.kind,
+                dialect: $0.dialect.cleaned,
+                store: $0.store.cleaned,
+                text: $0.text?.cleaned,
+                thread: $0.thread?.cleaned
+            )
+        }
+        return SessionEnding(kind, signal: signal?.cleaned, work: work)
     }
 }
 

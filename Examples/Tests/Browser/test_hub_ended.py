@@ -164,7 +164,7 @@ def test_a_crash_is_named_with_its_action_and_the_test_that_repeats_it_is_copied
         expect(sessions(page)).to_contain_text("Crashed")
         sessions(page).click()
         title = page.locator("#ended-title")
-        expect(title).to_contain_text("Crashed while handling `end("trap", password: ")
+        expect(title).to_contain_text('Crashed while handling `end("trap", password: ')
         expect(title).to_contain_text("(Prex)")
         for look in looks(page):
             stage.shot(page, f"crashed-{look}")

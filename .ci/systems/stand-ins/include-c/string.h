@@ -5,6 +5,7 @@
 
 #include <stddef.h>
 
+int strcmp(const char *left, const char *right);
 void *memcpy(void *destination, const void *source, size_t count);
 void *memset(void *memory, int byte, size_t count);
 

@@ -202,7 +202,7 @@ struct TimeTravelTests {
         typealias DispatchStateType = ShiftingState
     }
 
-    @Test("isAlive of a store can be read while another thread reduces", .timeLimit(.minutes(5)))
+    @Test("isAlive of a store can be read while another thread reduces", .timeLimit(.minutes(30)))
     func isAlive() async {
         await #expect(processExitsWith: .success) {
             enum Own {}

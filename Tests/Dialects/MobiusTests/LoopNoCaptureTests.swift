@@ -6,7 +6,7 @@ import Testing
 struct LoopNoCaptureTests {
     @Test(
         "An event on the main thread returns while other threads dispatch continuously",
-        .timeLimit(.minutes(5))
+        .timeLimit(.minutes(30))
     )
     @MainActor
     func observer() {
@@ -20,7 +20,7 @@ struct LoopNoCaptureTests {
 
     @Test(
         "An event on the main thread returns while others dispatch continuously and effects are slow",
-        .timeLimit(.minutes(5))
+        .timeLimit(.minutes(30))
     )
     @MainActor
     func effectHandler() {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ShowcaseApps
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct CookieJarTests {
     private typealias Model = CookieJar.Model
     private typealias Event = CookieJar.Event

@@ -5,7 +5,7 @@ import Testing
 @testable import ShowcaseApps
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct CookieJarViewControllerTests {
     let clock = ManualClock()
     let screen: CookieJarViewController

@@ -10,7 +10,7 @@ import FoundationNetworking
 #endif
 
 /// Tests the server over real HTTP: checks the bytes that a client receives.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct EmbeddedGitHubServerTests {
     private struct Answer {
         let status: Int

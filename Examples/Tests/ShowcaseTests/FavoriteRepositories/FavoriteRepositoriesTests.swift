@@ -11,7 +11,7 @@ import WebRenderer
 /// The app on FluxCapacitor. All tests of the process share its stores, so these tests run one after the other, and
 /// each one creates new stores.
 @MainActor
-@Suite(.serialized, .timeLimit(.minutes(5)))
+@Suite(.serialized, .timeLimit(.minutes(30)))
 struct FavoriteRepositoriesTests {
     @Test("The app finds a user and the user's repositories through the embedded server")
     func endToEnd() async throws {

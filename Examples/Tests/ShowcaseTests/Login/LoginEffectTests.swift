@@ -5,7 +5,7 @@ import Testing
 
 @testable import ShowcaseApps
 
-@Suite("The effects of a login", .timeLimit(.minutes(5)))
+@Suite("The effects of a login", .timeLimit(.minutes(30)))
 struct LoginEffectTests {
     private let authenticator = ScriptedAuthenticator()
 

@@ -7,7 +7,7 @@ import Testing
 
 /// The screen as a person uses it.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct LoginViewControllerTests {
     let authenticator = ScriptedAuthenticator()
     let screen: LoginViewController

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ShowcaseApps
 
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct StubAuthenticatorTests {
     private let clock = ManualClock()
     private let authenticator: StubAuthenticator

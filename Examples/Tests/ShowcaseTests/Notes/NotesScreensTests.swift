@@ -7,7 +7,7 @@ import Testing
 
 /// The app as a person uses it, on each dialect.
 @MainActor
-@Suite("The screens of the notes", .exclusively(.keyWindow), .timeLimit(.minutes(5)))
+@Suite("The screens of the notes", .exclusively(.keyWindow), .timeLimit(.minutes(30)))
 struct NotesScreensTests {
     /// The app in a window, with three samples: Welcome, which is pinned, To read and Sourdough.
     @MainActor

@@ -9,7 +9,7 @@ import Testing
 @testable import ShowcaseApps
 
 @MainActor
-@Suite("The store of the notes", .timeLimit(.minutes(5)))
+@Suite("The store of the notes", .timeLimit(.minutes(30)))
 struct NotesStoreTests {
     private let day = Date(timeIntervalSinceReferenceDate: 800_000_000)
 

@@ -10,7 +10,7 @@ import SQLiteStorage
 #endif
 
 @MainActor
-@Suite("The notes that are saved", .timeLimit(.minutes(5)))
+@Suite("The notes that are saved", .timeLimit(.minutes(30)))
 struct SavedNotesTests {
     @Test("Without saved notes there are samples", arguments: NotesDialect.allCases)
     func samples(_ dialect: NotesDialect) async {

@@ -7,7 +7,7 @@ import Testing
 @testable import ShowcaseApps
 
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct SearchPresenterTests {
     let client = ScriptedClient()
     let clock = ManualClock()

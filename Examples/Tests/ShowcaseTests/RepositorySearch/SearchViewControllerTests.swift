@@ -8,7 +8,7 @@ import Testing
 
 /// The screen as a person uses it: typing, tapping, reading.
 @MainActor
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct SearchViewControllerTests {
     let client = ScriptedClient()
     let clock = ManualClock()

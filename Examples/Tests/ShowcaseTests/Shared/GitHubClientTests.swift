@@ -11,7 +11,7 @@ import FoundationNetworking
 #endif
 
 /// Tests the client over real HTTP, against the embedded server.
-@Suite(.timeLimit(.minutes(5)))
+@Suite(.timeLimit(.minutes(30)))
 struct GitHubClientTests {
     private func client(for server: EmbeddedGitHubServer) -> GitHubClient {
         GitHubClient(endpoint: GitHubEndpoint(baseURL: server.baseURL))

@@ -13,7 +13,7 @@ import WebRenderer
 
 /// Uses every example app as a person would, with a recorder of warnings. The tests run in processes of their own,
 /// since the recorder sees the whole process.
-@Suite("Warnings of the example apps", .timeLimit(.minutes(3)))
+@Suite("Warnings of the example apps", .timeLimit(.minutes(30)))
 struct AppWarningsTests {
     @Test("No app of any dialect has a warning")
     func clean() async {

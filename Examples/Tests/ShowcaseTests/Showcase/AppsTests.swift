@@ -11,7 +11,7 @@ import WebRenderer
 private let repository = URL(filePath: #filePath).appending(path: "../../../../..").standardizedFileURL
 
 @MainActor
-@Suite("Apps of the showcase", .timeLimit(.minutes(5)))
+@Suite("Apps of the showcase", .timeLimit(.minutes(30)))
 struct AppsTests {
     @Test("Every app has a distinct id, and source code in this repository")
     func identity() throws {

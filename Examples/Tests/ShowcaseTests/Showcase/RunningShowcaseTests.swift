@@ -6,7 +6,7 @@ import WebTestSupport
 @testable import ShowcaseCommand
 
 @MainActor
-@Suite("The running showcase", .exclusively(.keyWindow), .timeLimit(.minutes(5)))
+@Suite("The running showcase", .exclusively(.keyWindow), .timeLimit(.minutes(30)))
 struct RunningShowcaseTests {
     @Test("The timeline can be opened as soon as the showcase runs")
     func timeline() async throws {

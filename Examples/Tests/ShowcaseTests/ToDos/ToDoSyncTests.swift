@@ -7,7 +7,7 @@ import VISPER
 
 /// The synchronisation after a change of the list, with a server whose answers come from the test.
 @MainActor
-@Suite("Syncing to-dos", .timeLimit(.minutes(5)))
+@Suite("Syncing to-dos", .timeLimit(.minutes(30)))
 struct ToDoSyncTests {
     private let entities: MemoryEntityStore
     private let server = ScriptedServer()

@@ -8,7 +8,7 @@ import VISPER
 
 /// The app as a person uses it.
 @MainActor
-@Suite("The screens of the to-dos", .exclusively(.keyWindow), .timeLimit(.minutes(5)))
+@Suite("The screens of the to-dos", .exclusively(.keyWindow), .timeLimit(.minutes(30)))
 struct ToDosScreensTests {
     private let entities: MemoryEntityStore
     private let server = ScriptedServer()

@@ -8,7 +8,7 @@ import WebTestSupport
 @testable import MillraceHub
 
 /// How agents' calls are executed, ended and limited.
-@Suite("Hub: agents' calls", .timeLimit(.minutes(5)))
+@Suite("Hub: agents' calls", .timeLimit(.minutes(30)))
 struct AgentCallTests {
     // MARK: Answers
 

@@ -6,7 +6,7 @@ import Testing
 import WebTestSupport
 
 /// The hub's HTTP endpoint for agents, and the requests that it refuses.
-@Suite("Hub: agents' protocol", .timeLimit(.minutes(5)))
+@Suite("Hub: agents' protocol", .timeLimit(.minutes(30)))
 struct AgentProtocolTests {
     private static let list = TestAgent.message("tools/list", "{}", id: 1)
 

@@ -7,7 +7,7 @@ import Testing
 @testable import MillraceHub
 
 /// Agents that exchange lines of text with a hub in this process or in another one.
-@Suite("Hub: agents by lines", .timeLimit(.minutes(5)))
+@Suite("Hub: agents by lines", .timeLimit(.minutes(30)))
 struct AgentStreamTests {
     /// How the agent's lines reach the hub: by calls in this process, or over HTTP as if the agent were in another
     /// process.

@@ -6,7 +6,7 @@ import Testing
 @testable import MillraceHub
 
 /// How agents save recordings, without secrets.
-@Suite("Hub: recordings saved for agents", .timeLimit(.minutes(5)))
+@Suite("Hub: recordings saved for agents", .timeLimit(.minutes(30)))
 struct SavedRecordingTests {
     /// A recording with two secrets: one under a built-in name, and one under a name that only this app has declared.
     private static let recording =

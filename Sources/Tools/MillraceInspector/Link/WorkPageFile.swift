@@ -35,18 +35,16 @@ import MillraceReporting
         mkdir(path, 0o700)
         guard isOwn(path) else { return nil }
         removeOld()
-        return folder.appending(path: "\(UUID())\(suffix)").path(percentEncoded: false)
+        let now = Int(Date.now.timeIntervalSince1970)
+        return folder.appending(path: "\(now)-\(UUID())\(suffix)").path(percentEncoded: false)
     }
 
     private static func removeOld() {
-        let files = try? FileManager.default.contentsOfDirectory(
-            at: folder,
-            includingPropertiesForKeys: [.contentModificationDateKey]
-        )
+        let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         for file in (files ?? []).prefix(mostRemoved) where file.lastPathComponent.hasSuffix(suffix) {
-            let changed = try? file.resourceValues(forKeys: [.contentModificationDateKey])
-                .contentModificationDate
-            guard let changed, changed.timeIntervalSinceNow < -86_400,
+            // A file's name begins with the time when it was made.
+            guard let made = TimeInterval(file.lastPathComponent.prefix { $0 != "-" }),
+                made < Date.now.timeIntervalSince1970 - 86_400,
                 let open = OpenFile(file.path(percentEncoded: false)), open.isUnlocked
             else { continue }
             // A file that another process has removed in the meantime is no mistake.
@@ -72,12 +70,25 @@ import MillraceReporting
         return isAlive && !page.hasEnded ? .isAlive : .ended(SessionEnding(page))
     }
 
+    #if os(iOS) || os(tvOS) || os(watchOS) || os(visionOS)
+    // The temporary folder is the app's own, no hub runs there, and apps must state a reason for reading attributes of files.
+    private static func isOwn(_ path: String) -> Bool { true }
+
+    private static func isOwnFile(_ descriptor: Int32) -> Bool { true }
+    #else
     /// Whether a path leads to a folder of this user that no other may access.
     private static func isOwn(_ path: String) -> Bool {
         var status = stat()
         guard lstat(path.hasSuffix("/") ? String(path.dropLast()) : path, &status) == 0 else { return false }
         return status.st_mode & S_IFMT == S_IFDIR && status.st_uid == geteuid() && status.st_mode & 0o077 == 0
     }
+
+    private static func isOwnFile(_ descriptor: Int32) -> Bool {
+        var status = stat()
+        return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+            && status.st_uid == geteuid() && Int(status.st_size) == WorkPage.size
+    }
+    #endif
 
     /// An open file of the right size that belongs to this user.
     private final class OpenFile {
@@ -86,11 +97,7 @@ import MillraceReporting
         init?(_ path: String) {
             // Opening a pipe would wait for its other end.
             descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
-            if descriptor < 0 { return nil }
-            var status = stat()
-            guard fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG,
-                status.st_uid == geteuid(), Int(status.st_size) == WorkPage.size
-            else { return nil }
+            if descriptor < 0 || !isOwnFile(descriptor) { return nil }
         }
 
         deinit { if descriptor >= 0 { close(descriptor) } }

@@ -11,7 +11,7 @@ struct G10NoCaptureTests {
 
     @Test(
         "On the main thread a dispatch returns while other threads dispatch continuously",
-        .timeLimit(.minutes(5))
+        .timeLimit(.minutes(30))
     )
     @MainActor
     func mainThread() {
@@ -21,7 +21,7 @@ struct G10NoCaptureTests {
 
     @Test(
         "On any other thread a dispatch returns while other threads dispatch continuously",
-        .timeLimit(.minutes(5))
+        .timeLimit(.minutes(30))
     )
     func otherThread() {
         let container = StateContainer(0)
@@ -35,7 +35,7 @@ struct G10NoCaptureTests {
 
     @Test(
         "Each of many dispatches on the main thread returns while other threads dispatch continuously",
-        .timeLimit(.minutes(5))
+        .timeLimit(.minutes(30))
     )
     @MainActor
     func manyDispatches() {
@@ -74,7 +74,7 @@ struct G10NoCaptureTests {
 
     @Test(
         "A dispatch returns while other threads dispatch continuously and observers answer with dispatches",
-        .timeLimit(.minutes(5)),
+        .timeLimit(.minutes(30)),
         arguments: [true, false]
     )
     func answers(isOnMain: Bool) async {
@@ -204,7 +204,7 @@ struct G10NoCaptureTests {
 
     @Test(
         "A thread that takes over passed-on deliveries makes its own before its dispatch returns",
-        .timeLimit(.minutes(5))
+        .timeLimit(.minutes(30))
     )
     @MainActor
     func takeover() {
@@ -339,7 +339,7 @@ struct G10NoCaptureTests {
 
     @Test(
         "A mailbox on the main queue does not block the main thread, however fast other threads post",
-        .timeLimit(.minutes(5))
+        .timeLimit(.minutes(30))
     )
     @MainActor
     func mainMailbox() async {
@@ -367,7 +367,7 @@ struct G10NoCaptureTests {
 
     @Test(
         "A store's observer on the main queue does not block the main thread, however fast other threads dispatch",
-        .timeLimit(.minutes(5))
+        .timeLimit(.minutes(30))
     )
     @MainActor
     func observerOnMain() async {
@@ -391,7 +391,7 @@ struct G10NoCaptureTests {
 
     @Test(
         "Opening a mailbox delivers the values posted before, and returns while another thread keeps posting",
-        .timeLimit(.minutes(5)),
+        .timeLimit(.minutes(30)),
         arguments: [true, false]
     )
     func openedMailbox(isOnMain: Bool) async {

@@ -62,7 +62,7 @@ struct LockTests {
         #expect(protected.torn == 0)
     }
 
-    @Test("Every waiting thread gets the lock after it is unlocked", .timeLimit(.minutes(5)))
+    @Test("Every waiting thread gets the lock after it is unlocked", .timeLimit(.minutes(30)))
     func waiting() {
         let protected = Protected()
         let waiting = Counter()

@@ -35,7 +35,7 @@ struct MailboxTests {
         #expect(log.values == [1 + 2, 3 + 4 + 5, 6 + 7])
     }
 
-    @Test("A value replaced by a merge may wait for the observer's queue on deinit", .timeLimit(.minutes(5)))
+    @Test("A value replaced by a merge may wait for the observer's queue on deinit", .timeLimit(.minutes(30)))
     func replacedValueThatWaitsOnDeinit() {
         let queue = DispatchQueue(label: "observer")
         let broadcast = Broadcast<LifetimeTracker.Instance?>()

@@ -120,7 +120,7 @@ struct ObservationHandleTests {
 
     @Test(
         "Threads that observe and release while others update call no observer of a released handle",
-        .timeLimit(.minutes(2))
+        .timeLimit(.minutes(30))
     )
     func concurrently() {
         final class Screen: Sendable {

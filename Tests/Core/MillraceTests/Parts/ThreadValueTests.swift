@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Values of threads")
 struct ThreadValueTests {
-    @Test("Each thread has its own value, which is released when the thread ends", .timeLimit(.minutes(5)))
+    @Test("Each thread has its own value, which is released when the thread ends", .timeLimit(.minutes(30)))
     func own() {
         let first = ThreadReports.current
         let address = UInt(bitPattern: first)
@@ -23,7 +23,7 @@ struct ThreadValueTests {
         isReleased.wait()
     }
 
-    @Test("A value that a thread's end creates again is released too", .timeLimit(.minutes(5)))
+    @Test("A value that a thread's end creates again is released too", .timeLimit(.minutes(30)))
     func createdAtTheEnd() {
         let isReleased = DispatchSemaphore(value: 0)
         onThreads(1) { _ in
@@ -36,7 +36,7 @@ struct ThreadValueTests {
 
     @Test(
         "A thread that has lost the pointer to its value, as one that ends on Apple's systems, finds the value again",
-        .timeLimit(.minutes(5))
+        .timeLimit(.minutes(30))
     )
     func lostPointer() {
         let isReleased = DispatchSemaphore(value: 0)

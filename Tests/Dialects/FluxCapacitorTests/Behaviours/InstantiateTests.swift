@@ -44,7 +44,7 @@ struct InstantiateTests {
         typealias DispatchStateType = SlowState
     }
 
-    @Test("Threads that race for a store get the same instance, and init runs once", .timeLimit(.minutes(5)))
+    @Test("Threads that race for a store get the same instance, and init runs once", .timeLimit(.minutes(30)))
     func race() {
         let stores = Log<SlowStore>()
         onThreads(8) { thread in
@@ -207,7 +207,7 @@ struct InstantiateTests {
 
     @Test(
         "Variables created after another store in init do not wait for that store's observers",
-        .timeLimit(.minutes(5))
+        .timeLimit(.minutes(30))
     )
     func variablesMadeAfterAnotherStore() {
         let outer = LateStore.instantiate()

@@ -161,7 +161,7 @@ struct InvokeTests {
 
     @Test(
         "An invoke inside the same store's reduce is reduced at once, in the same transaction",
-        .timeLimit(.minutes(5))
+        .timeLimit(.minutes(30))
     )
     func insideOfReduce() {
         enum Own {}
@@ -207,7 +207,7 @@ struct InvokeTests {
 
     @Test(
         "A store whose state is in relays works, also if a subscriber invokes on the store",
-        .timeLimit(.minutes(5))
+        .timeLimit(.minutes(30))
     )
     func relays() {
         let store = RelayStore.instantiate()
@@ -276,7 +276,7 @@ struct InvokeTests {
 
     @Test(
         "If a reduce waits for another thread's invoke, the deadlock is reported with the names of both stores",
-        .timeLimit(.minutes(5))
+        .timeLimit(.minutes(30))
     )
     func waitingForever() async {
         let result = await #expect(processExitsWith: .success, observing: [\.standardOutputContent]) {
@@ -330,7 +330,7 @@ struct InvokeTests {
 
     @Test(
         "Other threads see no change of a nested reduce until the outer one has ended",
-        .timeLimit(.minutes(5))
+        .timeLimit(.minutes(30))
     )
     func insideOfAnothersReduceForOthers() {
         enum Own {}
@@ -358,7 +358,7 @@ struct InvokeTests {
 
     @Test(
         "Two threads whose reduces invoke each other's stores do not deadlock",
-        .timeLimit(.minutes(5))
+        .timeLimit(.minutes(30))
     )
     func noDeadlock() {
         enum Own {}

@@ -6,7 +6,7 @@ import Testing
 struct NoCaptureTests {
     private enum Invoking {}
 
-    @Test("An invoke on the main thread returns while others invoke continuously", .timeLimit(.minutes(5)))
+    @Test("An invoke on the main thread returns while others invoke continuously", .timeLimit(.minutes(30)))
     @MainActor
     func invoke() {
         let store = NumbersStore<Invoking>.instantiate()
@@ -17,7 +17,7 @@ struct NoCaptureTests {
         store.clear()
     }
 
-    @Test("An assignment on the main thread returns while others assign repeatedly", .timeLimit(.minutes(5)))
+    @Test("An assignment on the main thread returns while others assign repeatedly", .timeLimit(.minutes(30)))
     @MainActor
     func assignment() {
         let variable = Variable(0)

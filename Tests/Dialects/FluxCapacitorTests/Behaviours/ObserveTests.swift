@@ -100,7 +100,7 @@ struct ObserveTests {
 
     @Test(
         "The first call does not wait for an observer that runs on another thread",
-        .timeLimit(.minutes(5))
+        .timeLimit(.minutes(30))
     )
     func whileAnotherThreadDelivers() {
         let variable = Variable(0)
@@ -135,7 +135,7 @@ struct ObserveTests {
 
     @Test(
         "During the first call, values of other threads are pending, and those threads do not wait",
-        .timeLimit(.minutes(5))
+        .timeLimit(.minutes(30))
     )
     func whileTheFirstCallLasts() {
         let variable = Variable(0)
@@ -299,7 +299,7 @@ struct ObserveTests {
         }
     }
 
-    @Test("No later value is delivered during the first call, on any queue", .timeLimit(.minutes(5)))
+    @Test("No later value is delivered during the first call, on any queue", .timeLimit(.minutes(30)))
     func noCallDuringTheFirst() async {
         let known = KnownQueue()
         let variable = Variable(0)

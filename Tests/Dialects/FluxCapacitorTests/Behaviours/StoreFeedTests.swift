@@ -108,7 +108,7 @@ struct StoreFeedTests {
         #expect(standardError(of: result).contains("is in no stored property of the store"))
     }
 
-    @Test("Values of one read are consistent, even while another thread reduces", .timeLimit(.minutes(5)))
+    @Test("Values of one read are consistent, even while another thread reduces", .timeLimit(.minutes(30)))
     func oneMoment() {
         enum Own {}
         let store = NumbersStore<Own>.instantiate()

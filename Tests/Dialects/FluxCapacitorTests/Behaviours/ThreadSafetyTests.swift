@@ -226,7 +226,7 @@ struct ThreadSafetyTests {
 
     // MARK: No waiting
 
-    @Test("Getters, setters and invokes do not wait for a running observer", .timeLimit(.minutes(5)))
+    @Test("Getters, setters and invokes do not wait for a running observer", .timeLimit(.minutes(30)))
     func noWaiting() {
         enum Own {}
         let store = NumbersStore<Own>.instantiate()

@@ -97,7 +97,7 @@ struct TransactionTests {
         #expect(log.values == ["stray 1, first is 2", "first 2, stray is 3", "stray 3, first is 2"])
     }
 
-    @Test("Other threads see all changes of a reduce or none", .timeLimit(.minutes(5)))
+    @Test("Other threads see all changes of a reduce or none", .timeLimit(.minutes(30)))
     func otherThreads() {
         enum Own {}
         let store = NumbersStore<Own>.instantiate()
@@ -129,7 +129,7 @@ struct TransactionTests {
 
     @Test(
         "An assignment on another thread waits for a reduce that has touched the value",
-        .timeLimit(.minutes(5))
+        .timeLimit(.minutes(30))
     )
     func otherThreadsAssignments() {
         enum Own {}

@@ -59,7 +59,7 @@ struct UnregisterAllTests {
 
     @Test(
         "An object released by the stores may invoke on deinit, and wait for a thread that invokes",
-        .timeLimit(.minutes(5))
+        .timeLimit(.minutes(30))
     )
     func invokeOnDeinit() async {
         await #expect(processExitsWith: .success) {

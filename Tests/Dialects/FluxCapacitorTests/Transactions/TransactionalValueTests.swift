@@ -38,7 +38,7 @@ struct TransactionalValueTests {
 
     @Test(
         "A thread makes its observers' responses to other threads' changes only while its time lasts",
-        .timeLimit(.minutes(5))
+        .timeLimit(.minutes(30))
     )
     func responsesToOthers() {
         let (changed, response) = (value(0), value(0))

@@ -4,7 +4,10 @@ import Testing
 
 @Suite("No capture")
 struct NoCaptureTests {
-    @Test("A dispatch on the main thread returns while others dispatch continuously", .timeLimit(.minutes(5)))
+    @Test(
+        "A dispatch on the main thread returns while others dispatch continuously",
+        .timeLimit(.minutes(30))
+    )
     @MainActor
     func dispatch() {
         let flux = FerryFlux()
@@ -19,7 +22,7 @@ struct NoCaptureTests {
 
     @Test(
         "A dispatch on the main thread returns while others dispatch continuously to slow handlers",
-        .timeLimit(.minutes(5))
+        .timeLimit(.minutes(30))
     )
     @MainActor
     func slowHandler() {

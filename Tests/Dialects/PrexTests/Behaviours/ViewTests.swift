@@ -18,7 +18,7 @@ struct ViewTests {
 
     @Test(
         "A dispatch on the main thread returns while another thread is delivering, and reflect is called later",
-        .timeLimit(.minutes(5))
+        .timeLimit(.minutes(30))
     )
     @MainActor
     func whileAnotherThreadDelivers() async {

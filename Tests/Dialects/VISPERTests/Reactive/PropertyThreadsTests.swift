@@ -148,7 +148,7 @@ struct PropertyThreadsTests {
 
 @Suite("Properties: no capture")
 struct PropertyNoCaptureTests {
-    @Test("A change on the main thread returns while others change continuously", .timeLimit(.minutes(5)))
+    @Test("A change on the main thread returns while others change continuously", .timeLimit(.minutes(30)))
     @MainActor
     func property() {
         let property = ObservableProperty(0)

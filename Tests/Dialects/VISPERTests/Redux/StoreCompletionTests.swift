@@ -237,7 +237,7 @@ struct StoreCompletionTests {
 
     @Test(
         "If the main thread waits for a completion that needs the main queue, a message says so",
-        .timeLimit(.minutes(5))
+        .timeLimit(.minutes(30))
     )
     func mainThreadWaiting() async {
         await #expect(processExitsWith: .success) {

@@ -416,7 +416,7 @@ struct StoreRandomProgramTests {
 struct StoreNoCaptureTests {
     @Test(
         "A dispatch on the main thread to an immediate store returns while others dispatch continuously",
-        .timeLimit(.minutes(5))
+        .timeLimit(.minutes(30))
     )
     @MainActor
     func immediateStore() {

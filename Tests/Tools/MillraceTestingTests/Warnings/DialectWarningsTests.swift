@@ -9,7 +9,7 @@ import Testing
 import VISPER_Swift
 
 /// The tests plant faults in a store of each dialect. A recorder of warnings records that store only.
-@Suite("Warnings of each dialect", .timeLimit(.minutes(5)))
+@Suite("Warnings of each dialect", .timeLimit(.minutes(30)))
 struct DialectWarningsTests {
     /// Limits that a few actions exceed, even on a fast machine.
     private static let options: Warnings.Options = {

@@ -174,5 +174,5 @@ def test_a_crash_is_named_with_its_action_and_the_test_that_repeats_it_is_copied
         expect(page.locator("#crash")).to_have_text("Copied")
         expect(copy).to_be_visible()
         test = page.evaluate("navigator.clipboard.readText()")
-        assert "EndingState" in test and ".end(" in test, test
+        assert "func replayEndingState" in test and "// The app crashed here." in test, test
         stage.shot(page, "crashed-copied")

@@ -51,14 +51,19 @@ def test_an_app_that_was_killed_is_listed_until_it_is_deleted(stage):
         expect(sessions(page)).to_have_count(0)
 
 
+def run_and_kill_two(stage, hub, page):
+    """Adds two sessions of apps that have ended."""
+    for _ in range(2):
+        with hub.app(stage) as app:
+            expect(sessions(page).filter(has_text="Running")).to_have_count(1)
+            kill(app)
+            expect(sessions(page).filter(has_text="Running")).to_have_count(0)
+
+
 def test_all_that_have_ended_are_deleted_and_those_that_run_stay(stage):
     with Hub() as hub:
         page = hub.open_list(stage)
-        for _ in range(2):
-            with hub.app(stage) as app:
-                expect(sessions(page).filter(has_text="Running")).to_have_count(1)
-                kill(app)
-                expect(sessions(page).filter(has_text="Running")).to_have_count(0)
+        run_and_kill_two(stage, hub, page)
         with hub.app(stage):
             expect(sessions(page)).to_have_count(3)
             expect(sessions(page).first).to_contain_text("Running")
@@ -71,11 +76,7 @@ def test_all_that_have_ended_are_deleted_and_those_that_run_stay(stage):
 def test_a_pinned_session_is_deleted_only_by_its_own_button(stage):
     with Hub() as hub:
         page = hub.open_list(stage)
-        for _ in range(2):
-            with hub.app(stage) as app:
-                expect(sessions(page).filter(has_text="Running")).to_have_count(1)
-                kill(app)
-                expect(sessions(page).filter(has_text="Running")).to_have_count(0)
+        run_and_kill_two(stage, hub, page)
         pin = page.get_by_role("list").get_by_role("button", name="Pin").last
         expect(pin).to_have_attribute("aria-pressed", "false")
         pin.click()

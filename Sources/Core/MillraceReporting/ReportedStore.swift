@@ -174,7 +174,6 @@ public final class ReportedStore<State: Sendable, Action: Sendable>: @unchecked 
             // `end()` may have been called since the report began, by the change itself or on another thread.
             if isAlive { submit(action, old: old, new: state(), duration: duration) }
         }
-        guard WorkNotes.isNoting else { return try change() }
         return try WorkNotes.noting(action.map { .action($0) } ?? .change, of: noted, state: old, change)
     }
 

@@ -78,8 +78,7 @@ extension ThreadReports {
 
     /// Runs `body`, which handles an effect, as a store's request. Notes the effect in case the process crashes in it.
     package static func handling<Result>(_ request: WorkRequest?, _ body: () -> Result) -> Result {
-        guard let request, WorkNotes.isNoting else { return requesting(request, body) }
-        return WorkNotes.noting(.effect(request.subject), of: request.store, state: nil) {
+        WorkNotes.noting(request.map { .effect($0.subject) }, of: request?.store, state: nil) {
             requesting(request, body)
         }
     }

@@ -9,9 +9,9 @@ struct Eviction {
 
     /// The session to remove next; nil if the sessions are within the limits, or none can be removed. O(sessions).
     ///
-    /// First the sessions that ended too long ago. Then, while there are too many sessions or bytes, those of the
-    /// lowest ``Session/rank``; of these one of the device, and on it of the app, that has most of what there is too
-    /// much of, so that one app in a crash loop cannot displace all others; of these the one that ended first.
+    /// First the sessions that ended too long ago. Then, while there are too many sessions or bytes, those that are
+    /// ``Session/isEmpty``; of these one of the device, and on it of the app, that has most of what there is too much
+    /// of, so that one app in a crash loop cannot displace all others; of these the one that ended first.
     func next(of sessions: some Collection<Session>) -> Session? {
         let stored = sessions.filter { $0.folder != nil }
         let removable = stored.filter { $0.connection == nil && !$0.isPinned }
@@ -28,7 +28,7 @@ struct Eviction {
             apps[session.origin, default: 0] += weight
         }
         func precedes(_ left: Session, _ right: Session) -> Bool {
-            if left.rank != right.rank { return left.rank < right.rank }
+            if left.isEmpty != right.isEmpty { return left.isEmpty }
             let ofDevices = (
                 devices[left.origin.device, default: 0], devices[right.origin.device, default: 0]
             )
@@ -50,16 +50,8 @@ extension Session {
 
     var origin: Origin { Origin(device: info.hello.device, app: info.hello.app) }
 
-    /// What a session is worth when some must be removed, from least to most.
-    enum Rank: Int, Comparable {
-        /// No transition was recorded, and the app did not crash.
-        case empty
-        case recorded
-
-        static func < (left: Rank, right: Rank) -> Bool { left.rawValue < right.rawValue }
-    }
-
-    var rank: Rank { hasEntries || info.ending?.kind == .crashed ? .recorded : .empty }
+    /// Whether no transition was recorded, and the app did not crash: what nobody will look for.
+    var isEmpty: Bool { !hasEntries && info.ending?.kind != .crashed }
 
     var isPinned: Bool { info.pinned == true }
 }

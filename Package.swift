@@ -148,7 +148,7 @@ let package = Package(
         module("MillraceReporting", in: .core, ["Millrace", "CMillrace"]),
 
         // Reads, compares and measures values of unknown type. Knows no store.
-        module("MillraceValues", in: .core, ["Millrace"]),
+        module("MillraceValues", in: .core, ["Millrace", "CMillrace"]),
 
         // Stores for SwiftUI, and derived values.
         module("MillraceObservation", in: .tools, ["Millrace", "MillraceReporting", "CMillrace"]),
@@ -226,7 +226,7 @@ let package = Package(
             "MobiusCore",
             in: .dialects,
             folder: "Mobius/Core",
-            ["Millrace", "MillraceReporting", "CMillrace"]
+            ["Millrace", "MillraceReporting", "MillraceValues", "CMillrace"]
         ),
         module("MobiusExtras", in: .dialects, folder: "Mobius/Extras", ["MobiusCore", "Millrace"]),
         module(
@@ -511,7 +511,7 @@ let package = Package(
             in: .dialects,
             [
                 "MobiusCore", "MobiusExtras", "MobiusTest", "MillraceTestBase", "Millrace",
-                "MillraceReporting",
+                "MillraceReporting", "MillraceValues",
                 "MillraceTimeline",
                 "TestSupport",
             ]

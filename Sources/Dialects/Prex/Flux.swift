@@ -1,5 +1,6 @@
 import Millrace
 import MillraceReporting
+import MillraceValues
 
 // If the original library was installed with CocoaPods or Carthage, `import Prex` also imported Foundation, through
 // the framework's umbrella header, and existing files rely on it. On other platforms there was no such framework, so
@@ -25,6 +26,9 @@ public final class Flux<Action: Prex.Action, State: Prex.State>: Sendable {
 
     /// The store of the state.
     public let store: Store<State>
+
+    /// Nil unless this is a part of another Flux.
+    @usableFromInline let whole: UserValue<WholeFlux<Action>>?
 
     /// Creates a Flux that starts with `state`. Every dispatched action changes the state through `mutation`.
     @inlinable
@@ -54,6 +58,57 @@ public final class Flux<Action: Prex.Action, State: Prex.State>: Sendable {
             )
         }
         store = Store(container: container)
+        whole = nil
         appear(reducing: reducer)
+    }
+
+    /// A part of another Flux, for a presenter of that part. No recorder sees it, since the other Flux reports its actions.
+    ///
+    /// - Parameters:
+    ///   - state: the part.
+    ///   - action: makes the other Flux's action.
+    init<WholeAction, WholeState>(
+        of flux: Flux<WholeAction, WholeState>,
+        state property: KeyPath<WholeState, State>,
+        action: @escaping (Action) -> WholeAction
+    ) {
+        let container = PublishingContainer<StateChanges<State>>(
+            flux.store.state[keyPath: property],
+            queue: RunToCompletionQueue(of: State.self),
+            label: nil
+        )
+        let follow = { [weak container] (new: WholeState) in
+            guard let container, let old = container.stateIfOpen else { return }
+            let new = new[keyPath: property]
+            if !Sameness.areIdentical(old, new) && Sameness.areEqual(old, new) != true {
+                // Nothing happens if the part is released meanwhile.
+                _ = container.restore(new)
+            }
+        }
+        let whole = flux.store.container
+        let (observation, _) = whole.observers.add(
+            on: .immediate,
+            usingKept: false,
+            startingWith: { whole.unguardedState },
+            first: follow,
+            next: { follow($0.new) }
+        )
+        store = Store(
+            container: container,
+            part: FluxPart(read: { flux.store.state[keyPath: property] }, observation: observation)
+        )
+        dispatcher = Dispatcher(
+            broadcast: Broadcast(queue: RunToCompletionQueue(of: State.self)),
+            keeping: container
+        ) {
+            flux.dispatcher.dispatch(action($0))
+        }
+        self.whole = UserValue(
+            WholeFlux(
+                dispatch: { part, isLive in flux.dispatch(action(part), if: isLive) },
+                holds: flux.holds,
+                beginWork: flux.beginWork
+            )
+        )
     }
 }

@@ -16,8 +16,32 @@ final class LaneRun<Action: Prex.Action, State: Prex.State>: LaneWork {
     /// meanwhile, whoever reads the state after the end finds the action applied, or dropped for good.
     private let life: Guarded<Life?>
 
-    init(of flux: Flux<Action, State>, _ lane: WorkLane) {
-        life = Guarded(Life(flux: flux, work: flux.beginWork("\(lane)")))
+    /// - Parameter name: the name in the list of ongoing work; nil for work that is not listed.
+    init(of flux: Flux<Action, State>, _ name: String?) {
+        life = Guarded(Life(flux: flux, work: name.flatMap(flux.beginWork)))
+    }
+
+    /// Replaces the work with this id, and runs `work` in a task, after the delay if there is one.
+    func start<ID>(
+        in lanes: Lanes<ID, LaneRun>,
+        as id: ID,
+        after delay: Duration? = nil,
+        _ clock: any Clock<Duration> = ContinuousClock(),
+        _ work: @escaping (@escaping @Sendable (Action) -> Void) async -> Void
+    ) -> Task<Void, Never> {
+        lanes.begin(self, id)
+        let (id, work) = (UserValue(id), UserValue(work))
+        let task = Task {
+            defer {
+                end()
+                lanes.remove(self, id.value)
+            }
+            // `sleep` throws only when the task is cancelled.
+            if let delay, (try? await clock.sleep(for: delay)) == nil { return }
+            if isLive { await work.value { self.dispatch($0) } }
+        }
+        setTask(task)
+        return task
     }
 
     var isLive: Bool { life.withLock { $0 != nil } }
@@ -54,7 +78,8 @@ extension Flux {
     /// Dispatches an action as the dispatcher does, if `isLive`, which runs under the store's lock, returns true.
     ///
     /// The dispatcher itself does not ask, because that would make every dispatch slower.
-    fileprivate func dispatch(_ action: Action, if isLive: () -> Bool) {
+    func dispatch(_ action: Action, if isLive: () -> Bool) {
+        if let whole { return whole.value.dispatch(action, isLive) }
         // The cast is safe, because a Flux makes its own dispatcher.
         let reducer = unsafeDowncast(dispatcher.reducer, to: MutationReference<Action, State>.self)
         let (container, broadcast) = (store.container, dispatcher.broadcast)
@@ -75,8 +100,15 @@ extension Flux {
         )
     }
 
+    /// Whether a timeline makes the Flux ignore work with this name; if so, reports it.
+    func holds(_ name: String) -> Bool {
+        if let whole { return whole.value.holds(name) }
+        return store.container.holds(OngoingWork.Name(name))
+    }
+
     /// Begins to record work of the Flux. Returns nil if no recorder is attached.
-    fileprivate func beginWork(_ name: String) -> OngoingWork? {
+    func beginWork(_ name: String) -> OngoingWork? {
+        if let whole { return whole.value.beginWork(name) }
         let container = store.container
         guard TransitionProbe.isAttached, let label = container.label else { return nil }
         let recorders = container.queue.withLock { container.recorders }

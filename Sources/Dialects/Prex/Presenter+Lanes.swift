@@ -102,22 +102,8 @@ extension Presenter {
         _ clock: any Clock<Duration>,
         unchecked work: @escaping (@escaping LaneDispatch) async -> Void
     ) -> Task<Void, Never> {
-        if flux.store.container.holds(OngoingWork.Name("\(lane)")) { return Task {} }
-        let lanes = lanesInUse
-        let run = LaneRun(of: flux, lane)
-        lanes.begin(run, lane)
-        let work = UserValue(work)
-        let task = Task {
-            defer {
-                run.end()
-                lanes.remove(run, lane)
-            }
-            // `sleep` throws only when the task is cancelled.
-            if let delay, (try? await clock.sleep(for: delay)) == nil { return }
-            if run.isLive { await work.value { run.dispatch($0) } }
-        }
-        run.setTask(task)
-        return task
+        if flux.holds("\(lane)") { return Task {} }
+        return LaneRun(of: flux, "\(lane)").start(in: lanesInUse, as: lane, after: delay, clock, work)
     }
 
     private var lanesInUse: Lanes<WorkLane, LaneRun<Action, State>> {

@@ -13,7 +13,8 @@ import MillraceValues
 /// ```
 ///
 /// Use it from any thread. It retains the Flux and refers weakly to the View; nothing in Millrace retains the
-/// presenter. Several presenters may share one Flux. ``run(_:after:clock:_:)`` runs asynchronous work.
+/// presenter. Several presenters may share one Flux. ``run(_:after:clock:_:)`` runs asynchronous work, and ``run(forEach:_:)``
+/// work that exists while the state asks for it.
 open class Presenter<Action: Prex.Action, State: Prex.State> {
     @usableFromInline let flux: Flux<Action, State>
     @usableFromInline let reflection: ViewReflection<State>
@@ -22,6 +23,9 @@ open class Presenter<Action: Prex.Action, State: Prex.State> {
 
     /// The work that is running; nil before the first. Read and written under the lock of the store's queue.
     @exclusivity(unchecked) @usableFromInline var lanes: Lanes<WorkLane, LaneRun<Action, State>>?
+
+    /// End what ``run(forEach:_:)`` has begun. Read and written under the lock of the store's queue.
+    @exclusivity(unchecked) @usableFromInline var subscriptions: [() -> Void] = []
 
     /// The present state, from any thread.
     open var state: State { flux.store.state }
@@ -77,6 +81,7 @@ open class Presenter<Action: Prex.Action, State: Prex.State> {
     deinit {
         observation?.end()
         lanes?.cancelAll()
+        for end in subscriptions { end() }
     }
 
     /// How changes reach the View when they arrive faster than the main thread handles them. It can be set on any
@@ -99,7 +104,8 @@ open class Presenter<Action: Prex.Action, State: Prex.State> {
     /// Makes the View reflect ``state``, as a change without an old state: on the main thread, in order with the
     /// other changes. Inside the View's `reflect`, the View receives it afterwards. Does nothing without a View.
     ///
-    /// If a subclass overrides ``state``, the override is called on the calling thread, before this method returns.
+    /// If a subclass overrides ``state``, the override is called on the calling thread, before this method returns; a
+    /// presenter of a part does not call it.
     public func reflect() {
         guard let observation else { return }
         let container = flux.store.container
@@ -107,7 +113,9 @@ open class Presenter<Action: Prex.Action, State: Prex.State> {
         // meanwhile, the override is called again, so that the View receives no older state after a newer one. Gives
         // up after 100 attempts under constant changes and sends the last state.
         for attempt in 1...100 {
-            let (present, shown) = (container.state, state)
+            let present = container.state
+            // For a part the changes that are still to be delivered come afterwards, so it shows what has been delivered.
+            let shown = flux.whole == nil ? state : present
             let isAnnounced = container.announce(to: observation) { latest in
                 if attempt < 100 && !BitwiseComparison.areSame(latest, present) { return nil }
                 return StateChange(new: shown, old: nil)
@@ -117,7 +125,7 @@ open class Presenter<Action: Prex.Action, State: Prex.State> {
     }
 }
 
-/// A presenter may be captured by callbacks on any thread: its own properties never change, except `lanes`, which a lock
+/// A presenter may be captured by callbacks on any thread: its own properties never change, except `lanes` and `subscriptions`, which a lock
 /// protects. A subclass that adds mutable properties must make them safe.
 ///
 /// The conformance is available in Swift 6 mode only, where capturing a presenter in such a callback would otherwise

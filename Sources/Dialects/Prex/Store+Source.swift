@@ -8,7 +8,7 @@ extension Store: StateSource {
             // The state must be readable for as long as the feed's owner is alive. So the owner is the store, and
             // not the container, which the store's deinit closes.
             of: self,
-            read: { [weak self] in self?.container.stateIfOpen },
+            read: { [weak self] in self.flatMap { $0.part?.read.value() ?? $0.container.stateIfOpen } },
             transitions: { [weak self] in self?.container.transitionFeed },
             observerCount: { [weak self] in self?.container.observers.count ?? 0 },
             observe: { [weak self] body in

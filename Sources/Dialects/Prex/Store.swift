@@ -6,9 +6,13 @@ import Millrace
 public final class Store<State: Prex.State>: Sendable {
     @usableFromInline let container: PublishingContainer<StateChanges<State>>
 
+    /// Nil unless the state is a part of another store's.
+    @usableFromInline let part: FluxPart<State>?
+
     @usableFromInline
-    init(container: PublishingContainer<StateChanges<State>>) {
+    init(container: PublishingContainer<StateChanges<State>>, part: FluxPart<State>? = nil) {
         self.container = container
+        self.part = part
     }
 
     // The dispatcher may outlive the store and retain the container; dispatches then change nothing.
@@ -18,7 +22,10 @@ public final class Store<State: Prex.State>: Sendable {
     /// inside a callback, the action for which the callback is called. Waits for a mutation in progress, but never
     /// for a callback.
     @inlinable
-    public var state: State { container.state }
+    public var state: State {
+        if let part { return part.read.value() }
+        return container.state
+    }
 
     /// Calls `callback` with every change from now on.
     ///

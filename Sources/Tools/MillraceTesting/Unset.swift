@@ -1,4 +1,4 @@
-/// A dependency that a test has not set: a function that fails the running test by its name, and throws.
+/// A dependency that a test has not set: a function that throws. If it is called, the running test fails and names it.
 ///
 /// ```swift
 /// struct World: Sendable {
@@ -17,9 +17,12 @@
 /// So a test that forgets a dependency says which one, instead of using the network or the time of day. For a member that is
 /// no function, such as a clock, use a value for tests.
 ///
-/// The function may be called on any thread. Guide: `Documentation/Testing.md`.
+/// The function may be called on any thread. On a thread of no test, the run fails, and not the test. Guide: `Documentation/Testing.md`.
 ///
-/// - Parameter member: the name for the failure's message.
+/// - Parameters:
+///   - member: the name for the failure's message.
+///   - file: The file that failures refer to. Use the default.
+///   - line: The line that failures refer to. Use the default.
 /// - Returns: a function of any parameters, which throws an ``UnsetMember``. It may be used where an asynchronous one is expected.
 public func unset<each Argument, Result>(
     _ member: String,
@@ -32,13 +35,15 @@ public func unset<each Argument, Result>(
     }
 }
 
-/// A dependency that a test has not set: a function that fails the running test by its name, and returns `result`.
+/// A dependency that a test has not set: a function that returns `result`. If it is called, the running test fails and names it.
 ///
 /// For a member that does not throw; otherwise like ``unset(_:file:line:)``.
 ///
 /// - Parameters:
 ///   - member: the name for the failure's message.
 ///   - result: what the function returns.
+///   - file: The file that failures refer to. Use the default.
+///   - line: The line that failures refer to. Use the default.
 public func unset<each Argument, Result: Sendable>(
     _ member: String,
     returning result: Result,

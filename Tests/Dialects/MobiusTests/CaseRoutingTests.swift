@@ -1,4 +1,5 @@
 import Foundation
+import MillraceValues
 import TestSupport
 import Testing
 

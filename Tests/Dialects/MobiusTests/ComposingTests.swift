@@ -97,6 +97,64 @@ struct ComposingTests {
         }
     }
 
+    private enum Screen: Equatable { case search(Search.Model), other(Int) }
+
+    @Test("A part may be a case of the model; while the model has another case, its events change nothing")
+    func caseOfModel() {
+        let update = Update(Search.update).lifted(
+            model: Screen.search,
+            event: App.Event.search,
+            effect: App.Effect.search
+        )
+        #expect(
+            update(model: .search(Search.Model()), event: .search(.typed("a")))
+                == .next(.search(Search.Model(text: "a")), effects: [.search(.load("a"))])
+        )
+        #expect(update(model: .search(Search.Model()), event: .count) == .noChange)
+        #expect(update(model: .other(1), event: .search(.typed("a"))) == .noChange)
+    }
+
+    private struct Tab: Equatable, Identifiable {
+        let id: Int
+        var text = ""
+    }
+
+    private struct Window: Equatable { var tabs: [Tab] }
+
+    private enum WindowEvent: Equatable {
+        case tab(Int, String), closed
+
+        var tab: (Int, String)? { if case .tab(let id, let text) = self { (id, text) } else { nil } }
+    }
+
+    private struct Loading: Hashable { let tab: Int, text: String }
+
+    @Test("An event of an element changes the first element with its identity, and nothing if there is none")
+    func elements() {
+        let tab = Update<Tab, String, String> { tab, text in
+            text.isEmpty
+                ? .dispatchEffects(["again"]) : .next(Tab(id: tab.id, text: tab.text + text), effects: [text])
+        }
+        let byCase = tab.lifted(each: \Window.tabs, event: WindowEvent.tab, effect: Loading.init)
+        let byFunction = tab.lifted(each: \Window.tabs, event: \WindowEvent.tab, effect: Loading.init)
+        let window = Window(tabs: [Tab(id: 1), Tab(id: 2), Tab(id: 2)])
+        for update in [byCase, byFunction] {
+            #expect(
+                update(model: window, event: .tab(2, "x"))
+                    == .next(
+                        Window(tabs: [Tab(id: 1), Tab(id: 2, text: "x"), Tab(id: 2)]),
+                        effects: [Loading(tab: 2, text: "x")]
+                    )
+            )
+            #expect(
+                update(model: window, event: .tab(1, ""))
+                    == .dispatchEffects([Loading(tab: 1, text: "again")])
+            )
+            #expect(update(model: window, event: .tab(7, "x")) == .noChange)
+            #expect(update(model: window, event: .closed) == .noChange)
+        }
+    }
+
     // MARK: Several parts
 
     @Test("Combined updates run in order, each on the model of the previous ones")

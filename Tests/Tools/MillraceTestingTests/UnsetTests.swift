@@ -17,7 +17,7 @@ struct UnsetTests {
         log: unset("log", returning: ())
     )
 
-    @Test("A function that throws fails the test by its name, and throws")
+    @Test("A function that throws fails the test with its own name, and throws")
     func throwing() async {
         await withKnownIssue {
             await #expect(throws: UnsetMember.self) { try await world.search("tea") }
@@ -31,7 +31,7 @@ struct UnsetTests {
         }
     }
 
-    @Test("A function that does not throw fails the test by its name, and returns its result")
+    @Test("A function that does not throw fails the test with its own name, and returns its result")
     func returning() async {
         withKnownIssue {
             #expect(world.number() == 7)

@@ -7,6 +7,12 @@ nonisolated struct Model: Equatable, Sendable {
     var items = [1]
     var part = [1]
     var optionalPart: [Int]? = [1]
+    var rows = [ModelRow(id: 1)]
+}
+
+nonisolated struct ModelRow: Equatable, Identifiable, Sendable {
+    let id: Int
+    var count = 0
 }
 
 nonisolated enum Event: Equatable, Sendable { case tap, save, ping, loaded(Int) }
@@ -185,6 +191,37 @@ func mobiusClosures() async throws {
             Connection(acceptClosure: { _ in }, disposeClosure: {})
         }
         await run(Mobius.loop(update: update, effectHandler: handler), from: Model(), .part(.tap), in: event)
+    }
+    try await closures("Mobius.lifted.each.event", "Mobius.lifted.each.effect") { event, effect in
+        let row = Update<ModelRow, Event, Effect> { row, _ in
+            .next(ModelRow(id: row.id, count: row.count + 1), effects: [.ping])
+        }
+        let update = row.lifted(
+            each: \Model.rows,
+            event: { (whole: WholeEvent) -> (Int, Event)? in
+                event.mark([1].map { $0 + 1 })
+                guard case .part(let part) = whole else { return nil }
+                return (1, part)
+            },
+            effect: { (_: Int, part: Effect) -> WholeEffect in
+                effect.mark([1].map { $0 + 1 })
+                return .part(part)
+            }
+        )
+        let handler = AnyConnectable<WholeEffect, WholeEvent> { _ in
+            Connection(acceptClosure: { _ in }, disposeClosure: {})
+        }
+        await run(Mobius.loop(update: update, effectHandler: handler), from: Model(), .part(.tap), in: event)
+    }
+    try await closures("Mobius.subscriptions.keys", "Mobius.subscriptions.run") { keys, work in
+        let builder = plainLoop().withSubscriptions { model in
+            keys.mark(model.items.map { $0 + 1 })
+            return [1]
+        } run: { _, _ in
+            work.mark([1].map { $0 + 1 })
+        }
+        await run(builder, from: Model(), .tap, in: keys)
+        await work.called()
     }
     try await closure("Mobius.beginnerLoop") { place in
         let builder = Mobius.beginnerLoop { (model: Model, event: Event) -> Model in

@@ -20,6 +20,18 @@ nonisolated private enum WholeAction: Action { case part(CounterAction) }
 nonisolated private struct WholeState: State {
     var counter = CounterState()
     var optional: CounterState? = CounterState()
+    var rows = [CounterRow(id: 1)]
+}
+
+nonisolated private struct CounterRow: State, Identifiable {
+    let id: Int
+    var counter = CounterState()
+}
+
+private struct RowMutation: Mutation {
+    func mutate(action: CounterAction, state: inout CounterRow) {
+        CounterMutation().mutate(action: action, state: &state.counter)
+    }
 }
 
 @MainActor private final class CounterView: View {
@@ -106,6 +118,19 @@ func prexClosures() async throws {
         place.keep(flux)
         await onBoth(flux.dispatcher) { $0.dispatch(.part(.up)) }
     }
+    try await closure("Prex.lifted.each") { place in
+        let mutation = RowMutation().lifted(
+            each: \WholeState.rows,
+            action: { (action: WholeAction) in
+                place.mark([1].map { $0 + 1 })
+                guard case .part(let part) = action else { return nil }
+                return (1, part)
+            }
+        )
+        let flux = Flux(state: WholeState(), mutation: mutation)
+        place.keep(flux)
+        await onBoth(flux.dispatcher) { $0.dispatch(.part(.up)) }
+    }
     try await closure("Prex.View") { place in
         let view = CounterView(place)
         let presenter = CounterPresenter(view: view, flux: makeFlux(for: place))
@@ -148,6 +173,37 @@ func prexClosures() async throws {
             return .up
         }
         await place.called()
+    }
+    try await closure("Prex.Presenter.part") { place in
+        let flux = Flux(
+            state: WholeState(),
+            mutation: CounterMutation().lifted(state: \WholeState.counter, action: WholeAction.part)
+        )
+        let presenter = CounterPresenter(
+            view: NoView(),
+            of: flux,
+            state: \.counter,
+            action: { action in
+                place.mark([1].map { $0 + 1 })
+                return .part(action)
+            }
+        )
+        await onBoth(presenter) { $0.dispatch(.up) }
+    }
+    try await closures("Prex.run.forEach.keys", "Prex.run.forEach.work") { keys, work in
+        let presenter = CounterPresenter(flux: makeFlux(for: keys))
+        presenter.run(
+            forEach: { state in
+                keys.mark(state.items.map { $0 + 1 })
+                return [1]
+            },
+            { _, dispatch in
+                dispatch(.up)
+                work.mark([1].map { $0 + 1 })
+            }
+        )
+        await work.called()
+        await onBoth(presenter) { $0.dispatch(.up) }
     }
     try await closure("Prex.run.inPresenter") { place in
         let presenter = CounterPresenter(flux: makeFlux(for: place))

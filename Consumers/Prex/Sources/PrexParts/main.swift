@@ -6,10 +6,6 @@ enum ShopAction: Action {
     case basket(BasketAction)
     case payment(PaymentAction)
     case payTapped, paid
-
-    var search: SearchAction? { if case .search(let action) = self { action } else { nil } }
-    var basket: BasketAction? { if case .basket(let action) = self { action } else { nil } }
-    var payment: PaymentAction? { if case .payment(let action) = self { action } else { nil } }
 }
 
 struct ShopState: State {
@@ -34,9 +30,9 @@ struct PayingMutation: Mutation {
 let flux = Flux(
     state: ShopState(),
     mutation: CombinedMutation(
-        SearchMutation().lifted(state: \ShopState.search, action: \ShopAction.search),
-        BasketMutation().lifted(state: \.basket, action: \.basket),
-        PaymentMutation().lifted(state: \.payment, action: \.payment),
+        SearchMutation().lifted(state: \ShopState.search, action: ShopAction.search),
+        BasketMutation().lifted(state: \.basket, action: ShopAction.basket),
+        PaymentMutation().lifted(state: \.payment, action: ShopAction.payment),
         PayingMutation()
     )
 )

@@ -9,11 +9,12 @@ extension ObserverList {
     @inlinable
     package func add<Start, First>(
         on delivery: Delivery,
+        usingKept usesKept: Bool = true,
         startingWith read: () -> Start,
         first: (Start) -> First,
         next: @escaping (Value) -> Void
     ) -> (ObservationToken, First) {
-        let registration = Registration()
+        let registration = Registration(usesKept: usesKept)
         let body = delivery.body(for: registration, coalescing: nil, next)
         // Holds the later values back until `first` has returned.
         let gate = Mailbox(registration: registration, delivery: .immediate, isClosed: true, body: body)

@@ -25,6 +25,16 @@ extension Mobius.Builder {
         withEventConsumerTransformer(unchecked: transformer)
     }
 
+    /// Adds work that exists while the model asks for it, as in Swift 6 mode.
+    @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
+    public func withSubscriptions<Keys: Collection>(
+        _ keys: @escaping (Model) -> Keys,
+        run: @escaping (_ key: Keys.Element, _ send: @escaping SendableConsumer<Event>) async -> Void
+    ) -> Mobius.Builder<Model, Event, Effect> where Keys.Element: Hashable {
+        withSubscriptions(unchecked: keys, run)
+    }
+
     /// A stopped controller whose loop runs on a global queue, as in Swift 6 mode.
     @available(swift, obsoleted: 6)
     @_documentation(visibility: internal)
@@ -145,6 +155,42 @@ extension Update {
         effect: @escaping (Effect) -> WholeEffect
     ) -> Update<WholeModel, WholeEvent, WholeEffect> {
         lifted(unchecked: model, extraction(ofCase: event), effect)
+    }
+
+    /// Turns the update of one case of a model into an update of the whole, as in Swift 6 mode.
+    @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
+    @inlinable
+    public func lifted<WholeModel, WholeEvent, WholeEffect>(
+        model: @escaping (Model) -> WholeModel,
+        event: @escaping (Event) -> WholeEvent,
+        effect: @escaping (Effect) -> WholeEffect
+    ) -> Update<WholeModel, WholeEvent, WholeEffect> {
+        lifted(uncheckedCase: model, event, effect)
+    }
+
+    /// Turns the update of an element into an update of the whole, as in Swift 6 mode.
+    @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
+    @inlinable
+    public func lifted<WholeModel, WholeEvent, WholeEffect, Models: MutableCollection>(
+        each models: WritableKeyPath<WholeModel, Models>,
+        event: @escaping (Model.ID, Event) -> WholeEvent,
+        effect: @escaping (Model.ID, Effect) -> WholeEffect
+    ) -> Update<WholeModel, WholeEvent, WholeEffect> where Model: Identifiable, Models.Element == Model {
+        lifted(uncheckedEach: models, elementEvent(ofCase: event), effect)
+    }
+
+    /// Turns the update of an element into an update of the whole, as in Swift 6 mode.
+    @available(swift, obsoleted: 6)
+    @_documentation(visibility: internal)
+    @inlinable
+    public func lifted<WholeModel, WholeEvent, WholeEffect, Models: MutableCollection>(
+        each models: WritableKeyPath<WholeModel, Models>,
+        event: @escaping (WholeEvent) -> (Model.ID, Event)?,
+        effect: @escaping (Model.ID, Effect) -> WholeEffect
+    ) -> Update<WholeModel, WholeEvent, WholeEffect> where Model: Identifiable, Models.Element == Model {
+        lifted(uncheckedEach: models, event, effect)
     }
 
     /// Turns the update of an optional part into an update of the whole, for the events of one case, as in Swift 6

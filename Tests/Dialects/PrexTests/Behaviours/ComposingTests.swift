@@ -17,6 +17,107 @@ struct ComposingTests {
         #expect(flux.store.state == AppState(ferry: FerryState(aboard: 1)))
     }
 
+    @Test("The actions of a part may be a case, also beside another with the same payload")
+    func actionsOfOneCase() {
+        let flux = Flux(
+            state: AppState(session: FerryState()),
+            mutation: CombinedMutation(
+                FerryMutation().lifted(state: \AppState.ferry, action: AppAction.ferry),
+                FerryMutation().lifted(state: \.session, action: AppAction.session)
+            )
+        )
+        flux.dispatcher.dispatch(.ferry(.board))
+        flux.dispatcher.dispatch(.session(.goAshore))
+        flux.dispatcher.dispatch(.list(.append(1)))
+        #expect(flux.store.state == AppState(ferry: FerryState(aboard: 1), session: FerryState(aboard: -1)))
+    }
+
+    private enum Screen: State, Equatable {
+        case ferry(FerryState)
+        case list(ListState)
+        case nothing
+    }
+
+    @Test("A part may be a case of the state; while the state has another case, its actions change nothing")
+    func caseOfState() {
+        struct Leaving: Mutation {
+            func mutate(action: AppAction, state: inout Screen) {
+                if case .both = action { state = .list(ListState()) }
+            }
+        }
+        let flux = Flux(
+            state: Screen.ferry(FerryState()),
+            mutation: CombinedMutation(
+                FerryMutation().lifted(state: Screen.ferry, action: AppAction.ferry),
+                ListMutation().lifted(state: Screen.list, action: AppAction.list),
+                Leaving()
+            )
+        )
+        flux.dispatcher.dispatch(.ferry(.board))
+        flux.dispatcher.dispatch(.list(.append(1)))
+        #expect(flux.store.state == .ferry(FerryState(aboard: 1)))
+        flux.dispatcher.dispatch(.both(1))
+        flux.dispatcher.dispatch(.ferry(.board))
+        flux.dispatcher.dispatch(.list(.append(2)))
+        #expect(flux.store.state == .list(ListState(values: [2])))
+    }
+
+    private struct Berth: State, Equatable, Identifiable {
+        let id: Int
+        var ferry = FerryState()
+    }
+
+    private struct Harbour: State, Equatable { var berths: [Berth] }
+
+    private enum HarbourAction: Action {
+        case berth(Int, FerryAction), closed
+
+        var berth: (Int, FerryAction)? {
+            if case .berth(let id, let action) = self { (id, action) } else { nil }
+        }
+    }
+
+    private struct BerthMutation: Mutation {
+        func mutate(action: FerryAction, state: inout Berth) {
+            FerryMutation().mutate(action: action, state: &state.ferry)
+        }
+    }
+
+    @Test("An action of an element changes the first element with its identity, and nothing if there is none")
+    func elements() {
+        let byCase = Flux(
+            state: Harbour(berths: [Berth(id: 1), Berth(id: 2), Berth(id: 2)]),
+            mutation: BerthMutation().lifted(each: \Harbour.berths, action: HarbourAction.berth)
+        )
+        let byFunction = Flux(
+            state: byCase.store.state,
+            mutation: BerthMutation().lifted(each: \Harbour.berths, action: \HarbourAction.berth)
+        )
+        for flux in [byCase, byFunction] {
+            for action in [
+                HarbourAction.berth(2, .board), .berth(7, .board), .closed, .berth(1, .goAshore),
+                .berth(2, .board),
+            ] {
+                flux.dispatcher.dispatch(action)
+            }
+            #expect(flux.store.state.berths.map(\.ferry.aboard) == [-1, 2, 0])
+        }
+    }
+
+    @Test("A function that makes no case stops the program with the reason")
+    func noCase() async {
+        let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+            _ = FerryMutation().lifted(state: \AppState.ferry, action: { (_: FerryAction) in Appeal() })
+        }
+        #expect(
+            standardError(of: result).contains(
+                "Appeal is not an enum: lifted(state:action:) needs a case. Use a function"
+            )
+        )
+    }
+
+    private struct Appeal: Action {}
+
     @Test("The action function can map one action to several parts")
     func function() {
         let flux = Flux(

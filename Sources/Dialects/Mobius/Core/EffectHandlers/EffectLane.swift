@@ -11,10 +11,12 @@ import Millrace
 ///     .asConnectable
 /// ```
 public final class EffectLane<ID: Hashable>: Sendable {
-    private let lanes = Lanes<ID, LateDisposable>()
+    private let lanes: Lanes<ID, LateDisposable>
 
     /// A lane without running effects.
-    public init() {}
+    public init() { lanes = Lanes() }
+
+    init(_ lanes: Lanes<ID, LateDisposable>) { self.lanes = lanes }
 
     /// Cancels the running effect with this id, if there is one. From any thread.
     public func cancel(_ id: ID) {

@@ -1,3 +1,5 @@
+import MillraceValues
+
 extension EffectRouter {
     /// Checks at once that each case of the effect has exactly one route. Otherwise it is an error, whose message
     /// names the cases that have no route or more than one. Call this method before ``asConnectable``.

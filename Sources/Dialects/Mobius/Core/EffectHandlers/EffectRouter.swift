@@ -1,4 +1,5 @@
 import Millrace
+import MillraceValues
 
 /// Passes each effect to the handler of its route.
 ///
@@ -62,7 +63,7 @@ public struct EffectRouter<Effect, Event> {
     @_disfavoredOverload
     func routeCase<P>(unchecked enumCase: @escaping (P) -> Effect) -> _PartialEffectRouter<Effect, P, Event> {
         if let extract = extractionOfWrappedCase(enumCase) { return route(.extraction(extract)) }
-        return route(.enumCase(EnumCase(enumCase)))
+        return route(.enumCase(CaseReader(ofRoute: enumCase)))
     }
 
     /// A route without parameters for one case of an enum. The payload of the constant is ignored.

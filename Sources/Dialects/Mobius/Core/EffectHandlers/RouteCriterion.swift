@@ -1,10 +1,12 @@
+import MillraceValues
+
 /// Selects a route's effects, and extracts their parameters.
 @usableFromInline
 enum RouteCriterion<Effect, Parameters> {
     /// The effects for which the function does not return nil.
     case extraction((Effect) -> Parameters?)
     /// The effects of one case.
-    case enumCase(EnumCase<Effect, Parameters>)
+    case enumCase(CaseReader<Effect, Parameters>)
     /// The effects that have the case with this tag, and for which `isEqual` returns true. All have the same
     /// parameters.
     case constant(tag: UInt32, isEqual: (Effect) -> Bool, parameters: Parameters)

@@ -1,4 +1,5 @@
 import Millrace
+import MillraceValues
 
 /// Finds the route of an effect.
 ///

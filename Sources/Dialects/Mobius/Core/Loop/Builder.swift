@@ -11,6 +11,7 @@ extension Mobius {
         @usableFromInline let update: Update<Model, Event, Effect>
         @usableFromInline let effectHandler: AnyConnectable<Effect, Event>
         @usableFromInline var eventSource: AnyConnectable<Model, Event>?
+        @usableFromInline var subscriptions: AnyConnectable<Model, Event>?
         @usableFromInline var logger: AnyMobiusLogger<Model, Event, Effect>?
         @usableFromInline var eventConsumerTransformer: ConsumerTransformer<Event>?
         var initiate: Initiate<Model, Effect>?
@@ -94,6 +95,7 @@ extension Mobius {
                 silentUpdate: update.function,
                 effectHandler: effectHandler,
                 eventSource: eventSource,
+                subscriptions: subscriptions,
                 eventConsumerTransformer: eventConsumerTransformer,
                 name: name,
                 executor: executor,

@@ -57,8 +57,8 @@ extension MobiusLoop {
     }
 
     /// Changes the model for time travel or an undo history, and publishes it. Neither the update function nor an
-    /// effect runs. The event source receives the models of an undo history, but not those of time travel. Called by
-    /// the working thread.
+    /// effect runs. The event source receives the models of an undo history, but not those of time travel, which only
+    /// subscriptions follow. Called by the working thread.
     @usableFromInline
     func restoreNow(_ restoration: LoopRestoration<Model>) {
         if isDisposed.load(ordering: .acquiring) { return }
@@ -68,6 +68,7 @@ extension MobiusLoop {
             Reporting.notifying(ofTravel: isTravel) {
                 let announcement = publisher.store(model)
                 if !isTravel { sourceConnection?.accept(model) }
+                subscriptionConnection?.accept(model)
                 publisher.deliver(announcement)
             }
         }

@@ -163,6 +163,9 @@ extension MobiusLoop {
     func publish(_ model: Model) {
         let announcement = publisher.store(model)
         if let sourceConnection, !isDisposed.load(ordering: .acquiring) { sourceConnection.accept(model) }
+        if let subscriptionConnection, !isDisposed.load(ordering: .acquiring) {
+            subscriptionConnection.accept(model)
+        }
         publisher.deliver(announcement)
     }
 

@@ -58,6 +58,8 @@ public final class MobiusLoop<Model, Event, Effect>: Disposable, CustomDebugStri
     @exclusivity(unchecked) @usableFromInline var transformedConsumer: Consumer<Event>?
     @exclusivity(unchecked) @usableFromInline var effectConnection: Connection<Effect>?
     @exclusivity(unchecked) @usableFromInline var sourceConnection: Connection<Model>?
+    /// Unlike the event source, subscriptions also follow the models of time travel.
+    @exclusivity(unchecked) @usableFromInline var subscriptionConnection: Connection<Model>?
 
     /// The update function without the logger.
     @usableFromInline let silentUpdate: (Model, Event) -> Next<Model, Effect>
@@ -82,6 +84,7 @@ public final class MobiusLoop<Model, Event, Effect>: Disposable, CustomDebugStri
         silentUpdate: @escaping (Model, Event) -> Next<Model, Effect>,
         effectHandler: AnyConnectable<Effect, Event>,
         eventSource: AnyConnectable<Model, Event>?,
+        subscriptions: AnyConnectable<Model, Event>?,
         eventConsumerTransformer: ConsumerTransformer<Event>?,
         name: String?,
         executor: ((@escaping () -> Void) -> Void)?,
@@ -99,7 +102,9 @@ public final class MobiusLoop<Model, Event, Effect>: Disposable, CustomDebugStri
         transformedConsumer = eventConsumerTransformer?(accept)
         let consumer = transformedConsumer ?? accept
         guard connect(effectHandler, eventSource, consumer) else { return }
+        subscriptionConnection = subscriptions?.connect(consumer)
         sourceConnection?.accept(model)
+        subscriptionConnection?.accept(model)
         if TransitionProbe.isAttached && isRecorded { recordStart(effects) }
         work(beginningWith: effects.isEmpty ? nil : .effects(effects))
     }
@@ -187,6 +192,7 @@ public final class MobiusLoop<Model, Event, Effect>: Disposable, CustomDebugStri
         effectConnection?.dispose()
         publisher.dispose()
         sourceConnection?.dispose()
+        subscriptionConnection?.dispose()
         withExtendedLifetime(dropped) {}
     }
 

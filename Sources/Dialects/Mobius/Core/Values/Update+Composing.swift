@@ -1,3 +1,5 @@
+import MillraceValues
+
 extension Update {
     /// Turns the update of a part into an update of the whole. The new update changes one property of the whole
     /// model, in response to some of the whole's events.
@@ -79,6 +81,113 @@ extension Update {
         lifted(unchecked: model, extraction(ofCase: event), effect)
     }
 
+    /// Turns the update of one case of a model into an update of the whole. While the model has another case, the part's
+    /// events change nothing.
+    ///
+    /// ```swift
+    /// listUpdate.lifted(model: ScreenModel.list, event: ScreenEvent.list, effect: ScreenEffect.list)
+    /// ```
+    ///
+    /// - Parameters:
+    ///   - model: the case of `WholeModel`, which is an enum, whose payload is the part's model.
+    ///   - event: the case of `WholeEvent` whose payload is the part's event.
+    ///   - effect: turns an effect of the part into an effect of the whole.
+    @available(swift, introduced: 6)
+    @inlinable
+    public func lifted<WholeModel, WholeEvent, WholeEffect>(
+        model: @escaping @Sendable (Model) -> WholeModel,
+        event: @escaping @Sendable (Event) -> WholeEvent,
+        effect: @escaping @Sendable (Effect) -> WholeEffect
+    ) -> Update<WholeModel, WholeEvent, WholeEffect> {
+        lifted(uncheckedCase: model, event, effect)
+    }
+
+    /// Turns the update of an element into an update of the whole, which changes the element that an event names.
+    ///
+    /// ```swift
+    /// rowUpdate.lifted(each: \ListModel.rows, event: ListEvent.row, effect: ListEffect.row)     // case row(Row.ID, RowEvent)
+    /// ```
+    ///
+    /// If no element has the identity, the event changes nothing: for example if an answer arrives after its row was
+    /// removed. Elements with equal identities: the first is changed. O(number of elements), to find it.
+    ///
+    /// - Parameters:
+    ///   - models: the key path of the collection.
+    ///   - event: the case of `WholeEvent` whose payload is the identity of an element and its event.
+    ///   - effect: makes an effect of the whole from the identity of an element and its effect.
+    @available(swift, introduced: 6)
+    @inlinable
+    public func lifted<WholeModel, WholeEvent, WholeEffect, Models: MutableCollection>(
+        each models: WritableKeyPath<WholeModel, Models>,
+        event: @escaping @Sendable (Model.ID, Event) -> WholeEvent,
+        effect: @escaping @Sendable (Model.ID, Effect) -> WholeEffect
+    ) -> Update<WholeModel, WholeEvent, WholeEffect> where Model: Identifiable, Models.Element == Model {
+        lifted(uncheckedEach: models, elementEvent(ofCase: event), effect)
+    }
+
+    /// Turns the update of an element into an update of the whole, as the function for a case does.
+    ///
+    /// - Parameters:
+    ///   - models: the key path of the collection.
+    ///   - event: extracts the identity of an element and its event from an event of the whole; nil if the event is for no
+    ///     element.
+    ///   - effect: makes an effect of the whole from the identity of an element and its effect.
+    @available(swift, introduced: 6)
+    @inlinable
+    public func lifted<WholeModel, WholeEvent, WholeEffect, Models: MutableCollection>(
+        each models: WritableKeyPath<WholeModel, Models>,
+        event: @escaping @Sendable (WholeEvent) -> (Model.ID, Event)?,
+        effect: @escaping @Sendable (Model.ID, Effect) -> WholeEffect
+    ) -> Update<WholeModel, WholeEvent, WholeEffect> where Model: Identifiable, Models.Element == Model {
+        lifted(uncheckedEach: models, event, effect)
+    }
+
+    @inlinable
+    func lifted<WholeModel, WholeEvent, WholeEffect>(
+        uncheckedCase model: @escaping (Model) -> WholeModel,
+        _ event: @escaping (Event) -> WholeEvent,
+        _ effect: @escaping (Effect) -> WholeEffect
+    ) -> Update<WholeModel, WholeEvent, WholeEffect> {
+        lifted(
+            get: extraction(ofCase: model, orElse: "a key path to the part's model"),
+            set: { $0 = model($1) },
+            extraction(ofCase: event),
+            effect
+        )
+    }
+
+    @inlinable
+    func lifted<WholeModel, WholeEvent, WholeEffect, Models: MutableCollection>(
+        uncheckedEach models: WritableKeyPath<WholeModel, Models>,
+        _ target: @escaping (WholeEvent) -> (Model.ID, Event)?,
+        _ effect: @escaping (Model.ID, Effect) -> WholeEffect
+    ) -> Update<WholeModel, WholeEvent, WholeEffect> where Model: Identifiable, Models.Element == Model {
+        Update<WholeModel, WholeEvent, WholeEffect>(unchecked: { [function] whole, event in
+            guard
+                let (id, event) = target(event),
+                let index = whole[keyPath: models].firstIndex(where: { $0.id == id })
+            else { return .noChange }
+            let next = function(whole[keyPath: models][index], event)
+            let model = next.model.map { element in
+                var whole = whole
+                whole[keyPath: models][index] = element
+                return whole
+            }
+            return Next(model: model, effects: next.effects.map { effect(id, $0) })
+        })
+    }
+
+    @inlinable
+    func elementEvent<WholeEvent>(
+        ofCase event: @escaping (Model.ID, Event) -> WholeEvent
+    ) -> (WholeEvent) -> (Model.ID, Event)? where Model: Identifiable {
+        extraction(
+            ofCase: { event($0.0, $0.1) },
+            for: "lifted(each:event:effect:)",
+            orElse: "a function that takes out the identity and the event"
+        )
+    }
+
     @inlinable
     func lifted<WholeModel, WholeEvent, WholeEffect>(
         unchecked model: WritableKeyPath<WholeModel, Model>,
@@ -117,15 +226,13 @@ extension Update {
     }
 
     @inlinable
-    func extraction<WholeEvent>(
-        ofCase embed: @escaping (Event) -> WholeEvent
-    ) -> (WholeEvent) -> Event? {
-        EnumCase(
-            embed,
-            for: "lifted(model:event:effect:)",
-            orElse: "a function that takes out the part's event"
-        )
-        .extract
+    func extraction<Whole, Part>(
+        ofCase embed: @escaping (Part) -> Whole,
+        for asker: String = "lifted(model:event:effect:)",
+        orElse alternative: String = "a function that takes out the part's event"
+    ) -> (Whole) -> Part? {
+        CaseReader(embed, for: asker, orElse: alternative, refuse: { refuse($0) })
+            .extract
     }
 
     /// Combines several updates of one model.

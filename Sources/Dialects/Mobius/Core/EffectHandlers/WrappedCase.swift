@@ -1,3 +1,12 @@
+import MillraceValues
+
+extension CaseReader {
+    /// The reader of a route's case.
+    convenience init(ofRoute embed: @escaping (Payload) -> Value) {
+        self.init(embed, for: "routeCase", orElse: "routeEffects(withParameters:)", refuse: { refuse($0) })
+    }
+}
+
 /// An optional, whose wrapped type may be an enum. Finds the cases of this enum in the optional's values.
 ///
 /// A route of optional effects can be made from a case of the wrapped type, because Swift converts the case's function
@@ -15,7 +24,7 @@ extension Optional: OptionalValue {
         // If the payload is the whole wrapped value, `embed` makes the optional's own case `some`, and not a case of
         // the wrapped type.
         if Payload.self == Wrapped.self { return nil }
-        let wrappedCase = EnumCase<Wrapped, Payload> { embed($0)! }
+        let wrappedCase = CaseReader<Wrapped, Payload>(ofRoute: { embed($0)! })
         return { value in value.flatMap(wrappedCase.extract) }
     }
 

@@ -1,13 +1,13 @@
 import Millrace
 
-/// One case of an enum, identified by the function that makes its values.
+/// Takes the payload out of an enum's values of one case, which is identified by the function that makes its values.
 ///
 /// If only one case has a payload of this type, the case is known at once. Otherwise the first value whose payload has
 /// this type is needed: the function is called with that payload, and makes a value of its own case.
 ///
 /// While the case is unknown, any thread with a value may call `embed`, which is pure if it is a case's own function.
 @usableFromInline
-final class EnumCase<Value, Payload>: Sendable {
+package final class CaseReader<Value, Payload>: Sendable {
     @usableFromInline let shape: EnumShape
     @usableFromInline let embed: UserValue<(Payload) -> Value>
     /// The payload readers of the cases whose payload has this type, by tag.
@@ -19,11 +19,13 @@ final class EnumCase<Value, Payload>: Sendable {
     ///   - embed: makes a value of the case.
     ///   - asker: the name of the function that needs the case, for messages.
     ///   - alternative: the function that messages recommend instead.
+    ///   - refuse: stops the program with a message, if the case cannot be read.
     @usableFromInline
-    init(
+    package init(
         _ embed: @escaping (Payload) -> Value,
-        for asker: String = "routeCase",
-        orElse alternative: String = "routeEffects(withParameters:)"
+        for asker: String,
+        orElse alternative: String,
+        refuse: (String) -> Never
     ) {
         guard let shape = EnumShape.of(Value.self) else {
             refuse(
@@ -49,12 +51,12 @@ final class EnumCase<Value, Payload>: Sendable {
     }
 
     /// The tags of the cases whose payload has this type.
-    var possibleTags: [UInt32] { readers.tags }
+    package var possibleTags: [UInt32] { readers.tags }
 
     /// Whether `tag`, which must be the tag of `value`, is also the tag of this case. If the tag of this case is not
     /// known yet, passes the payload of `value` to the case's function, to find out which case the function makes.
     @inlinable
-    func hasTag(_ tag: UInt32, of value: Value) -> Bool {
+    package func hasTag(_ tag: UInt32, of value: Value) -> Bool {
         // This check comes first, because `embed` may be a function that is not an enum case. Such a function may
         // make values of a case whose payload cannot be read as a `Payload`.
         guard readers.byTag[Int(tag)] != nil else { return false }
@@ -67,19 +69,19 @@ final class EnumCase<Value, Payload>: Sendable {
 
     /// The payload of a value; nil if the value is of another case.
     @inlinable
-    func extract(_ value: Value) -> Payload? {
+    package func extract(_ value: Value) -> Payload? {
         let tag = shape.tag(of: value)
         return hasTag(tag, of: value) ? payload(of: value, tag: tag) : nil
     }
 
     /// The payload of a value of this case.
     @inlinable
-    func payload(of value: Value) -> Payload {
+    package func payload(of value: Value) -> Payload {
         payload(of: value, tag: UInt32(knownTag.load(ordering: .relaxed)))
     }
 
     @inlinable
-    func payload(of value: Value, tag: UInt32) -> Payload {
+    package func payload(of value: Value, tag: UInt32) -> Payload {
         let reader = readers.byTag[Int(tag)]!
         return withUnsafeTemporaryAllocation(of: Value.self, capacity: 1) { buffer in
             buffer.initializeElement(at: 0, to: value)

@@ -9,10 +9,10 @@ internal import CMillrace
 ///
 /// Sendable: the memory behind the pointers is immutable.
 @usableFromInline
-struct EnumLayout: @unchecked Sendable {
+package struct EnumLayout: @unchecked Sendable {
     /// The payload of a case.
-    struct Payload {
-        let type: Any.Type
+    package struct Payload {
+        package let type: Any.Type
         /// Whether the payload is in a box on the heap, as in an `indirect` case.
         let isBoxed: Bool
         /// Whether the payload's declared type is one of the enum's generic parameters.
@@ -81,7 +81,7 @@ struct EnumLayout: @unchecked Sendable {
     func payloads() -> [Payload?]? { records?.map(payload) }
 
     /// The name of each case, by its tag.
-    func caseNames() -> [String] {
+    package func caseNames() -> [String] {
         (records ?? []).map { record in
             guard let name = Self.target(ofRelative: record + 8) else { return "" }
             return String(cString: name.assumingMemoryBound(to: CChar.self))

@@ -2,10 +2,10 @@ import Millrace
 
 /// The cases of an enum, determined once per type.
 @usableFromInline
-final class EnumShape: Sendable {
-    @usableFromInline let layout: EnumLayout
+package final class EnumShape: Sendable {
+    @usableFromInline package let layout: EnumLayout
     /// The payload of each case, by tag.
-    let payloads: [EnumLayout.Payload?]
+    package let payloads: [EnumLayout.Payload?]
 
     /// The readers, by the type of the payload. The value for the type `Payload` is a `PayloadReaders<Payload>`, so
     /// an unchecked cast to that class is valid.
@@ -18,7 +18,7 @@ final class EnumShape: Sendable {
     }
 
     @inlinable
-    func tag<Value>(of value: Value) -> UInt32 {
+    package func tag<Value>(of value: Value) -> UInt32 {
         withUnsafePointer(to: value) { layout.tag(at: $0) }
     }
 
@@ -34,7 +34,7 @@ final class EnumShape: Sendable {
     }
 
     /// The reason why a type has no shape, as a text for messages.
-    static func reasonForNone(of type: Any.Type) -> String {
+    package static func reasonForNone(of type: Any.Type) -> String {
         if EnumLayout(type) == nil { return "\(type) is not an enum" }
         return """
             The cases of \(type) cannot be seen, since it is declared in C or compiled without reflection metadata \
@@ -48,7 +48,7 @@ final class EnumShape: Sendable {
 
     /// The shape of a type; nil if the type is not an enum or has no reflection metadata. O(1), except for the
     /// first call per type.
-    static func of(_ type: Any.Type) -> EnumShape? {
+    package static func of(_ type: Any.Type) -> EnumShape? {
         let id = ObjectIdentifier(type)
         if let shape = known.withLock({ $0[id] }) { return shape }
         guard let made = EnumShape(type) else { return nil }

@@ -80,22 +80,17 @@ public final class Flux<Action: Prex.Action, State: Prex.State>: Sendable {
         let follow = { [weak container] (new: WholeState) in
             guard let container, let old = container.stateIfOpen else { return }
             let new = new[keyPath: property]
-            if !Sameness.areIdentical(old, new) && Sameness.areEqual(old, new) != true {
+            if !BitwiseComparison.areSame(old, new) && Sameness.areEqual(old, new) != true {
                 // Nothing happens if the part is released meanwhile.
                 _ = container.restore(new)
             }
         }
-        let whole = flux.store.container
-        let (observation, _) = whole.observers.add(
-            on: .immediate,
-            usingKept: false,
-            startingWith: { whole.unguardedState },
-            first: follow,
-            next: { follow($0.new) }
-        )
         store = Store(
             container: container,
-            part: FluxPart(read: { flux.store.state[keyPath: property] }, observation: observation)
+            part: FluxPart(
+                read: { flux.store.state[keyPath: property] },
+                observation: flux.store.follow(follow)
+            )
         )
         dispatcher = Dispatcher(
             broadcast: Broadcast(queue: RunToCompletionQueue(of: State.self)),

@@ -47,21 +47,13 @@ extension Presenter {
         unchecked work: @escaping (Keys.Element, @escaping LaneDispatch) async -> Void
     ) where Keys.Element: Hashable {
         let running = KeyedWork<Keys.Element, LaneRun<Action, State>>()
-        let container = flux.store.container
-        let follow = { [weak flux] (state: State) in
+        let observation = flux.store.follow { [weak flux] state in
             guard let flux else { return }
             running.follow(keys(state)) { key in
                 _ = LaneRun(of: flux, nil).start(in: running.lanes, as: key) { await work(key, $0) }
             }
         }
-        let (observation, _) = container.observers.add(
-            on: .immediate,
-            usingKept: false,
-            startingWith: { container.unguardedState },
-            first: follow,
-            next: { follow($0.new) }
-        )
-        container.queue.withLock {
+        flux.store.container.queue.withLock {
             subscriptions.append {
                 observation.end()
                 running.lanes.end()

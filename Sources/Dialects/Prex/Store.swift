@@ -15,6 +15,18 @@ public final class Store<State: Prex.State>: Sendable {
         self.part = part
     }
 
+    /// Calls `body` with the present state before this method returns, then with each later one on the delivering thread. Causes no
+    /// copy of the state.
+    func follow(_ body: @escaping (State) -> Void) -> ObservationToken {
+        container.observers.add(
+            on: .immediate,
+            usingKept: false,
+            startingWith: { container.unguardedState },
+            first: body,
+            next: { body($0.new) }
+        ).0
+    }
+
     // The dispatcher may outlive the store and retain the container; dispatches then change nothing.
     deinit { container.close() }
 

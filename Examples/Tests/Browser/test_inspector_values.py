@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 import test_favorites
 import test_journeys
 from counter import expect_count, increment
-from stage import PHONE, top
+from stage import PHONE, top, wait_until_live
 from test_inspector_page import open_inspector
 from test_search import identified
 from timeline import action, open_beside, timeline, transitions
@@ -186,3 +186,38 @@ def test_a_new_action_offers_no_type_of_another_store_as_its_own(stage):
     expect(dialog.get_by_role("textbox", name="Action for JourneysState")).to_be_visible()
     expect(dialog.locator("datalist option[value=AddToDo]")).to_have_count(1)
     expect(dialog.locator("datalist option[value=DiscardDraft]")).to_have_count(0)
+
+
+def test_a_test_says_what_should_have_been(stage):
+    page = stage.open("/apps/counter")
+    wait_until_live(page)
+    for count in (1, 2):
+        increment(page)
+        expect_count(page, count)
+    inspector = open_inspector(stage)
+    increments = inspector.locator("#list .row", has_text="increment")
+    increments.last.click()
+    inspector.get_by_role("tab", name="Diff").click()
+    inspector.get_by_role("button", name="count should have been…").click()
+    form = inspector.get_by_role("form", name="What should have been")
+    value = form.get_by_label("Value as JSON")
+    expect(value).to_be_focused()
+    expect(form.get_by_label("Path")).to_have_value("count")
+    code = inspector.get_by_label("Generated test")
+    expect(code).not_to_contain_text("should have been, and is not")
+    value.fill('"many"')
+    value.press("Enter")
+    expect(form.get_by_role("alert")).to_contain_text("The state does not take the value")
+    value.fill("42")
+    value.press("Enter")
+    expect(code).to_contain_text("// This should have been, and is not what was recorded.")
+    expect(code).to_contain_text("42")
+    stage.shot(inspector, "should-have-been")
+    # What is expected of one transition is kept while others are read, and can be taken back.
+    increments.first.click()
+    expect(form.locator(".expected")).to_have_count(0)
+    increments.last.click()
+    expect(form.locator(".expected")).to_have_text("count = 42")
+    form.get_by_role("button", name="Do not expect count").click()
+    expect(form.locator(".expected")).to_have_count(0)
+    expect(code).not_to_contain_text("should have been, and is not")

@@ -125,6 +125,9 @@ public final class StoreHandle: Identifiable, @unchecked Sendable {
         try operations.dispatch(action, label)
     }
 
+    /// The value that applies the store's actions; nil if there is none, or it is a function.
+    package var reducer: StoreReducer? { operations.reducer }
+
     /// Decodes a recorded state of this store; nil if the type is not decodable.
     ///
     /// - Throws: an error of the decoder or of the type.
@@ -154,6 +157,26 @@ public final class StoreHandle: Identifiable, @unchecked Sendable {
             self.state = state
             self.effects = effects
         }
+    }
+}
+
+/// The value that applies the actions of a store, such as a mutation, as far as a generated test must know it.
+package struct StoreReducer: Hashable, Sendable {
+    /// The name of its type by `String(reflecting:)`.
+    package let type: String
+
+    /// Whether it is a struct without values, which a test can create without arguments.
+    package let isEmpty: Bool
+
+    package init(type: String, isEmpty: Bool) {
+        self.type = type
+        self.isEmpty = isEmpty
+    }
+
+    package init(_ reducer: some Any) {
+        type = String(reflecting: Swift.type(of: reducer))
+        isEmpty =
+            Mirror(reflecting: reducer).displayStyle == .struct && MemoryLayout.size(ofValue: reducer) == 0
     }
 }
 

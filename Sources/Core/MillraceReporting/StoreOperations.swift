@@ -26,9 +26,13 @@ package protocol StoreOperations {
         -> StoreHandle.Reduction
     func dispatch(_ action: Any, _ label: StoreLabel) throws(TimeTravelError)
     func decodeState(from decoder: any Decoder) throws -> Any?
+
+    /// The value that applies the store's actions; nil if there is none, or it is a function.
+    var reducer: StoreReducer? { get }
 }
 
 extension StoreOperations {
+    package var reducer: StoreReducer? { nil }
     package var isAlive: Bool { state != nil }
     package var isReducible: Bool { actionType != nil }
     package func accepts(_ type: Any.Type) -> Bool { false }
@@ -55,6 +59,7 @@ package struct ActionStoreOperations<State, Action>: StoreOperations {
     private let reduce: (State, Action) throws(TimeTravelError) -> StoreHandle.Reduction?
     private let dispatch: (Action) throws(TimeTravelError) -> Bool
     private let decode: ((any Decoder) throws -> State?)?
+    package let reducer: StoreReducer?
 
     /// - Parameters:
     ///   - state: returns the present state; nil if the store has been released.
@@ -70,6 +75,7 @@ package struct ActionStoreOperations<State, Action>: StoreOperations {
     ///     reduce.
     ///   - dispatch: sends the store an action; false if the store has been released. Throws if the store cannot dispatch.
     ///   - decode: decodes a state that cannot be decoded by its type alone.
+    ///   - reducer: the value that applies the actions.
     package init(
         state currentState: @escaping () -> State?,
         isAlive: (() -> Bool)? = nil,
@@ -79,7 +85,8 @@ package struct ActionStoreOperations<State, Action>: StoreOperations {
         modify: ((@escaping (inout State) -> Bool) -> Bool)? = nil,
         reduce: @escaping (State, Action) throws(TimeTravelError) -> StoreHandle.Reduction?,
         dispatch: @escaping (Action) throws(TimeTravelError) -> Bool,
-        decode: ((any Decoder) throws -> State?)? = nil
+        decode: ((any Decoder) throws -> State?)? = nil,
+        reducer: StoreReducer? = nil
     ) {
         self.currentState = currentState
         self.alive = isAlive
@@ -90,6 +97,7 @@ package struct ActionStoreOperations<State, Action>: StoreOperations {
         self.reduce = reduce
         self.dispatch = dispatch
         self.decode = decode
+        self.reducer = reducer
     }
 
     package var stateType: Any.Type { State.self }

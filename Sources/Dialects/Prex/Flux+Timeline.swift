@@ -13,14 +13,15 @@ extension Flux {
                 reduce: { state, action in
                     reducer.map { reducer in
                         var state = state
-                        reducer.mutate(action, &state)
+                        reducer.mutation.mutate(action: action, state: &state)
                         return StoreHandle.Reduction(state: state)
                     }
                 },
                 dispatch: { action in
                     dispatcher?.dispatch(action)
                     return dispatcher != nil
-                }
+                },
+                reducer: reducer.map { StoreReducer($0.mutation) }
             )
         }
     }
@@ -29,10 +30,10 @@ extension Flux {
 /// A mutation to which the timeline refers weakly.
 @usableFromInline
 final class MutationReference<Action: Prex.Action, State: Prex.State> {
-    let mutate: (Action, inout State) -> Void
+    let mutation: any Mutation<Action, State>
 
     @usableFromInline
-    init(_ mutate: @escaping (Action, inout State) -> Void) {
-        self.mutate = mutate
+    init(_ mutation: any Mutation<Action, State>) {
+        self.mutation = mutation
     }
 }

@@ -40,7 +40,7 @@ public final class Flux<Action: Prex.Action, State: Prex.State>: Sendable {
             queue: queue,
             label: StoreLabel(dialect: "Prex", name: "\(State.self)")
         )
-        let reducer = MutationReference(mutation.mutate)
+        let reducer = MutationReference(mutation)
         dispatcher = Dispatcher(broadcast: broadcast, keeping: reducer) { action in
             defer { withExtendedLifetime((broadcast, container)) {} }
             queue.submit(

@@ -86,14 +86,16 @@ extension Flux {
         defer { withExtendedLifetime((broadcast, container)) {} }
         container.queue.submit(
             dispatching: action,
-            unobserved: { if isLive() { container.apply { reducer.mutate(action, &$0) } } },
+            unobserved: {
+                if isLive() { container.apply { reducer.mutation.mutate(action: action, state: &$0) } }
+            },
             observed: { (delivery: inout DispatchDelivery<Action, State>) in
                 if !isLive() { return }
                 if TransitionProbe.isHoldingActions(of: container.recorders) {
                     return container.stageHeld(action)
                 }
                 container.applyObserved(cause: .action(action), telling: &delivery.change) {
-                    reducer.mutate(action, &$0)
+                    reducer.mutation.mutate(action: action, state: &$0)
                 }
                 delivery.action = broadcast.observers.announcement(of: action)
             }

@@ -15,12 +15,15 @@ export class DiffTab {
   #session;
   #showInState;
   #showHistory;
+  #expect;
 
-  // `showInState(steps, part)` shows a change within the state; `showHistory(store, path)` shows all changes of that value.
-  constructor(session, showInState, showHistory) {
+  // `showInState(steps, part)` shows a change within the state; `showHistory(store, path)` shows all changes of that value;
+  // `expect(path)` offers to say what it should have been.
+  constructor(session, { showInState, showHistory, expect }) {
     this.#session = session;
     this.#showInState = showInState;
     this.#showHistory = showHistory;
+    this.#expect = expect;
   }
 
   async content(entry) {
@@ -63,28 +66,15 @@ export class DiffTab {
           ? element("span", { class: "became" }, element("span", { class: "arrow" }, "→"), changedValue(change.new, "new", fresh))
           : changedValue(change.new, "new", fresh),
         isCut(change.old) || isCut(change.new) ? this.#wholeSwitch(entry, change) : null,
-        this.#historyButton(entry, change),
+        tool("clock", "History", `History of ${nameOf(change)}`, () => this.#showHistory(entry.store, change.path)),
+        tool("checkmark", "Should have been…", `${nameOf(change)} should have been…`, () => this.#expect(change.path)),
       ),
-    );
-  }
-
-  #historyButton(entry, { path }) {
-    return element(
-      "button",
-      {
-        class: "tool",
-        type: "button",
-        title: "History",
-        "aria-label": `History of ${path || "the whole state"}`,
-        onclick: () => this.#showHistory(entry.store, path),
-      },
-      icon("clock"),
     );
   }
 
   // A button that shows both values in full, with their difference highlighted.
   #wholeSwitch(entry, change) {
-    const name = change.path || "the whole state";
+    const name = nameOf(change);
     const toggle = element(
       "button",
       { class: "more-text", type: "button", "aria-expanded": "false", "aria-label": `Show all of ${name}` },
@@ -108,6 +98,14 @@ export class DiffTab {
     });
     return toggle;
   }
+}
+
+function tool(symbol, title, label, onclick) {
+  return element("button", { class: "tool", type: "button", title, "aria-label": label, onclick }, icon(symbol));
+}
+
+function nameOf({ path }) {
+  return path || "the whole state";
 }
 
 function wholeChange({ old, new: fresh }, name) {

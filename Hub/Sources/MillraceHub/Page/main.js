@@ -183,17 +183,21 @@ const composer = new Composer(session, (fields) => dispatch(session, fields));
 const pins = new Pins(session, () => detail.reload());
 const stateTab = new StateTab(session, (store, keys) => pins.add(store, keys), goTo);
 const actionTab = new ActionTab(session, (fields) => dispatch(session, fields));
-const diffTab = new DiffTab(
-  session,
-  async (steps, part) => {
+const testTab = new TestTab(session);
+const diffTab = new DiffTab(session, {
+  async showInState(steps, part) {
     await detail.choose(stateTab);
     await stateTab.reveal(steps, part).catch(showError);
   },
-  (store, path) => {
+  showHistory(store, path) {
     stateTab.showHistory(store, path);
     detail.choose(stateTab);
   },
-);
+  expect(path) {
+    testTab.expect(path);
+    detail.choose(testTab);
+  },
+});
 const finder = new Finder(session, async ({ order, steps }, part) => {
   goTo(order);
   await detail.choose(part === "action" ? actionTab : stateTab);
@@ -207,7 +211,7 @@ const detail = new Detail(
     stateTab,
     new EffectsTab(session),
     new TimingTab(session),
-    new TestTab(session),
+    testTab,
   ],
   pins,
 );

@@ -2,6 +2,7 @@
 
 import { copyText } from "./copy.js";
 import { element, icon, segments } from "./elements.js";
+import { expectationForm } from "./expectation.js";
 import { firstIndex } from "./timeline.js";
 import { swiftParts } from "./swift.js";
 import { showWaiting } from "./progress.js";
@@ -13,6 +14,9 @@ export class TestTab {
   #session;
   #scope = "upTo";
   #entry = null;
+  // What should have been, by the number of the transition: the JSON of each value by its path.
+  #corrections = new Map();
+  #wantedPath = null;
   #element = element("div", { class: "test" });
 
   constructor(session) {
@@ -25,11 +29,17 @@ export class TestTab {
     return this.#element;
   }
 
+  // Offers to say what the value at a path should have been, once the tab is shown.
+  expect(path) {
+    this.#wantedPath = path;
+  }
+
   async #load() {
     const entry = this.#entry;
     const scope = this.#scope;
-    const fields = { store: entry.store, ...this.#orders(entry, scope) };
-    const { source } = await showWaiting(this.#session.ask("test", fields));
+    const [{ source }, { changes }] = await Promise.all([
+      showWaiting(this.#ask(entry, scope, this.#corrections.get(entry.order))), this.#session.details.diff(entry.order),
+    ]);
     if (entry !== this.#entry || scope !== this.#scope) return;
     const code = element("code", {}, ...swiftParts(source).map(({ kind, text }) => (
       kind ? element("span", { class: `code-${kind}` }, text) : text
@@ -51,8 +61,28 @@ export class TestTab {
     const scopes = segments("What to test", options, scope, choose);
     this.#element.replaceChildren(
       element("div", { class: "panel-tools" }, scopes, element("span", { class: "spacer" }), copy),
+      this.#expectation(entry, changes),
       element("pre", { class: "source", tabindex: "0", "aria-label": "Generated test" }, code),
     );
+  }
+
+  #ask(entry, scope, right = new Map()) {
+    const corrections = [...right].map(([path, json]) => ({ order: entry.order, path, json }));
+    return this.#session.ask("test", { store: entry.store, ...this.#orders(entry, scope), corrections });
+  }
+
+  #expectation(entry, changes) {
+    const marked = this.#corrections.get(entry.order) ?? new Map();
+    const use = async (right) => {
+      await this.#ask(entry, "this", right);
+      if (right.size > 0) this.#corrections.set(entry.order, right);
+      else this.#corrections.delete(entry.order);
+      await this.#load();
+      this.#element.querySelector(".expectation input").focus();
+    };
+    const path = this.#wantedPath;
+    this.#wantedPath = null;
+    return expectationForm({ order: entry.order, changes, marked, path, use });
   }
 
   #orders(entry, scope) {

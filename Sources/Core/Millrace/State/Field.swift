@@ -78,3 +78,19 @@ public protocol FormAction<Form> {
     /// The action that sets a field.
     static func set(_ field: Field<Form>) -> Self
 }
+
+/// A field of any form, as a tool sees it.
+package protocol AnyField {
+    /// The type of the form.
+    static var form: Any.Type { get }
+
+    /// The property's path, such as `address.city`.
+    var name: String { get }
+
+    /// The new value.
+    var value: Any { get }
+}
+
+extension Field: AnyField {
+    package static var form: Any.Type { Form.self }
+}

@@ -62,6 +62,7 @@ extension AgentError {
             self.init(.notFound, "There is no entry \(number). The tool entries lists those that are kept.")
         case let error as ActionTypesError:
             self.init(.badArgument, "\(error) The tool actions has actions of this store to begin with.")
+        case let error as StateCorrection: self.init(.badArgument, "\(error)")
         default: self.init(.refused, "\(error)")
         }
     }

@@ -1,5 +1,6 @@
+import Foundation
 import Millrace
-import MillraceRecording
+@_spi(MillraceHub) import MillraceRecording
 import MillraceReporting
 import MillraceTimeline
 
@@ -46,8 +47,8 @@ extension Inspection {
             let action = try value(.action, of: entry)
             return .json(try actionTypes.json(of: action, for: entry.transition.store))
         case .templates(let id): return .templates(actionTypes.templates(for: try store(id), in: timeline))
-        case .test(let id, let orders):
-            return .test(source: try test(of: try store(id), orders))
+        case .test(let id, let orders, let corrections):
+            return .test(source: try test(of: try store(id), orders, corrections))
         default: return nil
         }
     }
@@ -76,7 +77,9 @@ extension Inspection {
     }
 
     /// Generates a test from the given entries of a store. If `orders` is nil, uses the store's newest entries.
-    private func test(of store: StoreHandle, _ orders: [Int]?) throws(Refusal) -> String {
+    private func test(of store: StoreHandle, _ orders: [Int]?, _ corrections: [Request.Correction]) throws
+        -> String
+    {
         let entries =
             if let orders {
                 Set(orders).sorted().compactMap(timeline.entry)
@@ -84,11 +87,33 @@ extension Inspection {
                 timeline.entries
             }
         let own = entries.filter { $0.transition.store == store }
-        if orders != nil && own.count > Self.testLength { throw .tooManyEntries(most: Self.testLength) }
+        if orders != nil && own.count > Self.testLength {
+            throw Refusal.tooManyEntries(most: Self.testLength)
+        }
         // The action in which the app has crashed follows the store's last entry.
         let crash = remains?.session.crashedAction.flatMap { crash in
             own.last?.id == timeline.entries.last { $0.transition.store == store }?.id ? crash : nil
         }
-        return ReplayTest(of: Array(own.suffix(Self.testLength)), crash: crash).source
+        return ReplayTest(
+            of: Array(own.suffix(Self.testLength)),
+            crash: crash,
+            shouldHaveBeen: try states(corrections)
+        ).source
+    }
+
+    /// The states that should have been, by the numbers of entries.
+    private func states(_ corrections: [Request.Correction]) throws -> [Int: Any] {
+        var states: [Int: Any] = [:]
+        for correction in corrections {
+            let entry = try entry(correction.order)
+            if entry.transition.action == nil { throw Refusal.noAction }
+            states[entry.id] = try StateCorrection.state(
+                states[entry.id] ?? entry.new,
+                of: entry.transition.store,
+                setting: try ValuePath(correction.path).names,
+                to: try ValueCoder.json(from: Data(correction.json.utf8))
+            )
+        }
+        return states
     }
 }

@@ -11,6 +11,16 @@ struct ValuePath: Equatable {
 
     let steps: [Step]
 
+    /// The steps as names; a position is its number.
+    var names: [String] {
+        steps.map { step in
+            switch step {
+            case .name(let name): name
+            case .index(let index): "\(index)"
+            }
+        }
+    }
+
     /// The maximum length of a path's text, in bytes.
     static let maximumLength = 10_000
 

@@ -22,6 +22,15 @@ enum Request: Hashable {
         case appNew
     }
 
+    /// What a part of the state should have been after a transition, for a test.
+    struct Correction: Decodable, Hashable {
+        let order: Int
+        /// A path in the notation of ``ValuePath``.
+        let path: String
+        /// The JSON text of the value.
+        let json: String
+    }
+
     case tree(order: Int, Part, path: [Int], offset: Int, limit: Int)
     /// The full text of a part of a value.
     case text(order: Int, Part, path: [Int])
@@ -36,7 +45,7 @@ enum Request: Hashable {
     case json(order: Int)
     /// Templates of actions for a store.
     case templates(store: Int)
-    case test(store: Int, orders: [Int]?)
+    case test(store: Int, orders: [Int]?, corrections: [Correction])
     case travel(to: Timeline.Position)
     case step(by: Int)
     case pause(Bool)
@@ -83,7 +92,7 @@ extension PageMessage {
 extension PageMessage: Decodable {
     private enum CodingKeys: CodingKey {
         case type, request, order, part, path, before, index, offset, limit, text, store, orders, to, by, on,
-            json
+            json, corrections
     }
 
     /// Decodes the JSON object whose `type` names the request.
@@ -147,7 +156,9 @@ extension PageMessage: Decodable {
         case "test":
             return .test(
                 store: try container.decode(Int.self, forKey: .store),
-                orders: try container.decodeIfPresent([Int].self, forKey: .orders)
+                orders: try container.decodeIfPresent([Int].self, forKey: .orders),
+                corrections: try container.decodeIfPresent([Request.Correction].self, forKey: .corrections)
+                    ?? []
             )
         case "travel": return .travel(to: try container.decode(WirePosition.self, forKey: .to).position)
         case "step": return .step(by: try container.decode(-1_000_000_000...1_000_000_000, forKey: .by))

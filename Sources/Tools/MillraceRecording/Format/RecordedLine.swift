@@ -55,6 +55,9 @@ public struct RecordedStore: Identifiable, Hashable, Sendable {
     /// The name of the actions' type; nil if the store has no actions.
     public let actionType: String?
 
+    /// The value that applies the actions; nil if it is unknown.
+    package let reducer: StoreReducer?
+
     /// The state before the store's first entry.
     public let base: RecordedValue
 }

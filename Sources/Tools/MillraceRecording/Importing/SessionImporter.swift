@@ -139,7 +139,13 @@ public struct SessionImporter {
         }
         let living = candidates[store.label]?.popFirst()
         let number = keepsNumbers ? store.id : nil
-        let handle = living ?? StoreHandle(id: number, label: store.label, operations: AbsentStore())
+        let handle =
+            living
+            ?? StoreHandle(
+                id: number,
+                label: store.label,
+                operations: AbsentStore(reducer: store.reducer)
+            )
         let base = values.state(store.base, of: living)
         stores[store.id] = Store(handle: handle, living: living, state: base)
         bases.append((handle, base))
@@ -188,6 +194,7 @@ extension RecordedEntry {
 
 /// The operations of a recorded store that does not exist in this process. All of them fail.
 private struct AbsentStore: StoreOperations {
+    let reducer: StoreReducer?
     var stateType: Any.Type { UnreadableValue.self }
     var actionType: Any.Type? { nil }
     var state: Any? { nil }

@@ -60,6 +60,7 @@ struct LineReader {
             label: StoreLabel(dialect: try line.string("dialect"), name: try line.string("name")),
             stateType: try line.string("stateType"),
             actionType: try line.optionalString("actionType"),
+            reducer: try reducer(line["reducer"]),
             base: try line.value("base")
         )
         let known = states.updateValue(store.base, forKey: store.id)
@@ -67,6 +68,14 @@ struct LineReader {
         let label = stores.updateValue(store.label, forKey: store.id) ?? store.label
         if label != store.label { throw .malformed("store \(store.id) is another one in an earlier part") }
         return store
+    }
+
+    private func reducer(_ member: JSON?) throws(Problem) -> StoreReducer? {
+        guard let member else { return nil }
+        guard let type = member.object?["type"]?.string, let isEmpty = member.object?["empty"]?.bool else {
+            throw .malformed("reducer has no type, or does not say whether it is empty")
+        }
+        return StoreReducer(type: type, isEmpty: isEmpty)
     }
 
     private mutating func entry(_ line: Members) throws(Problem) -> RecordedEntry {

@@ -1,3 +1,5 @@
+import MillraceReporting
+
 /// The source text for testing the stores of a dialect with recorded actions.
 ///
 /// These texts are not in the dialects' modules, because a test may be written from a recording by a process that
@@ -42,19 +44,32 @@ enum ReplayDialect: String {
         }
     }
 
-    /// The line marked `FILL IN`, which the user completes unless `subject` is given.
+    /// The line that names the code under test. Without a subject, it is marked `FILL IN`, and the user completes it.
     func preparation(_ subject: String?) -> String? {
+        let (name, placeholder, hint): (String, String, String)
         switch self {
         case .prex:
-            "let mutation = \(subject ?? "<#the mutation#>")  // FILL IN: the mutation, such as CounterMutation()"
+            (name, placeholder, hint) = (
+                "mutation", "the mutation", "the mutation, such as CounterMutation()"
+            )
         case .mobius:
-            "let update = \(subject ?? "<#the update#>")  // FILL IN: the update, such as Update(updateCounter)"
+            (name, placeholder, hint) = ("update", "the update", "the update, such as Update(updateCounter)")
         case .visper:
-            "let makeStore = \(subject ?? "<#a function#>")  // FILL IN: a function that makes a store of a state"
-        case .fluxCapacitor: nil
+            (name, placeholder, hint) = (
+                "makeStore", "a function", "a function that makes a store of a state"
+            )
+        case .fluxCapacitor: return nil
         case .other:
-            "let reduce = \(subject ?? "<#a function#>")  // FILL IN: a function that makes a state of a state and an action"
+            (name, placeholder, hint) =
+                ("reduce", "a function", "a function that makes a state of a state and an action")
         }
+        return "let \(name) = " + (subject ?? "<#\(placeholder)#>  // FILL IN: \(hint)")
+    }
+
+    /// The source text that makes a store's reducer, and the modules of its type; nil if the line marked `FILL IN` needs it.
+    func subject(_ reducer: StoreReducer) -> (text: String, modules: Set<String>)? {
+        guard self == .prex, reducer.isEmpty, let type = SwiftTypeName(reducer.type) else { return nil }
+        return ("\(type.text)()", type.modules)
     }
 
     /// The code that begins the test at a state. Names the state's type if the expression does not imply it.

@@ -23,10 +23,18 @@ import MillraceTimeline
 /// `Codable` must have its memberwise initialiser. If a state cannot be compared as a value, the test compares it as
 /// JSON, without the order of lists, or records an issue.
 ///
-/// The test holds what the app did, not what it should have done. To test a bug, change the expectation that is wrong.
+/// The test holds what the app did, not what it should have done. To test a bug, say what should have been:
 ///
-/// For information that a recording lacks, such as the name of a Prex mutation, the test has one line at its top,
-/// marked `FILL IN`. If an entry is skipped and later ones are recomputed, the expected effects are still the
+/// ```swift
+/// print(ReplayTest(of: entries, shouldHaveBeen: [entries[4].id: Cart(items: 2, total: 42)]).source)
+/// ```
+///
+/// That test ends there, and fails until the app does so.
+///
+/// Keystrokes are one step: consecutive actions that set the same text, and change nothing else.
+///
+/// A mutation of Prex that is a struct without values is created by its name. For what a recording lacks, such as the
+/// update of Mobius, the test has one line at its top, marked `FILL IN`. If an entry is skipped and later ones are recomputed, the expected effects are still the
 /// recorded ones.
 public struct ReplayTest {
     /// The source text of the test's file.
@@ -41,8 +49,15 @@ public struct ReplayTest {
     ///   - subject: the source text for the line marked `FILL IN`: `CounterMutation()` for Prex,
     ///     `Update(updateSearch)` for Mobius, and for VISPER a function that makes a store from a state, such as `{
     ///     makeStore($0) }`.
+    ///   - corrections: the states that should have been after entries of actions, by the entries' numbers. The test ends with
+    ///     the first of them.
     /// - Complexity: O(size of all states).
-    public init(of entries: [TimelineEntry], crash: CrashedAction? = nil, subject: String? = nil) {
+    public init(
+        of entries: [TimelineEntry],
+        crash: CrashedAction? = nil,
+        subject: String? = nil,
+        shouldHaveBeen corrections: [TimelineEntry.ID: Any] = [:]
+    ) {
         guard let store = entries.first?.transition.store ?? crash?.store else {
             source = "// Nothing has been recorded.\n"
             return
@@ -50,8 +65,11 @@ public struct ReplayTest {
         if entries.contains(where: { $0.transition.store != store }) {
             fatalError("A test replays one store: hand it the entries of one.")
         }
-        var writer = ReplayTestWriter(label: store.label, subject: subject)
-        writer.write(entries, crash: crash?.store == store ? crash : nil)
+        var writer = ReplayTestWriter(store, subject: subject)
+        writer.write(
+            ReplayStep.steps(of: entries, shouldHaveBeen: corrections),
+            crash: crash?.store == store ? crash : nil
+        )
         source = writer.source
     }
 }

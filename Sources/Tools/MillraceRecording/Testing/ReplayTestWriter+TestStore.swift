@@ -7,21 +7,21 @@ import MillraceValues
 /// All actions are sent, including those caused by effects, because a recording does not distinguish these actions from
 /// others. The test runs no effect that could dispatch them again.
 extension ReplayTestWriter {
-    mutating func send(_ action: String, _ entry: TimelineEntry) {
+    mutating func send(_ action: String, _ recorded: ReplayStep) {
         var call = Self.withoutTry(action)
         var isWhole = true
-        if !entry.transition.effects.isEmpty {
-            let effects = entry.transition.effects.compactMap { expression(of: $0) }
-            isWhole = effects.count == entry.transition.effects.count
+        if !recorded.effects.isEmpty {
+            let effects = recorded.effects.compactMap { expression(of: $0) }
+            isWhole = effects.count == recorded.effects.count
             call += ", effects: [\(effects.map(Self.withoutTry).joined(separator: ", "))]"
         }
         let step = dialect.step(call)
-        guard isWhole, let changes = changes(from: entry.old, to: entry.new) else {
+        guard isWhole, let changes = changes(from: recorded.old, to: recorded.new) else {
             lines += [
                 "// Not all of what changes, or of the effects, can be written here: the whole state is compared.",
                 "test.checking = .partly", step, "test.checking = .exhaustive",
             ]
-            return expect(entry.new)
+            return expect(recorded.new)
         }
         switch changes.count {
         case 0: lines.append(step)
@@ -33,7 +33,7 @@ extension ReplayTestWriter {
     /// Assignments that turn the old state into the new one: one to each changed property, or one to the whole state.
     /// Nil if these cannot be written.
     private mutating func changes(from old: Any, to new: Any) -> [String]? {
-        if Self.areEqual(old, new) { return [] }
+        if ReplayStep.areEqual(old, new) { return [] }
         if let old = old as? UnreadableValue, let new = new as? UnreadableValue,
             let change = change(from: old, to: new)
         {
@@ -47,19 +47,13 @@ extension ReplayTestWriter {
         let (old, new) = (Mirror(reflecting: old), Mirror(reflecting: new))
         guard new.displayStyle == .struct, old.subjectType == new.subjectType else { return nil }
         var changes: [String] = []
-        for (old, new) in zip(old.children, new.children) where !Self.areEqual(old.value, new.value) {
+        for (old, new) in zip(old.children, new.children) where !ReplayStep.areEqual(old.value, new.value) {
             guard let name = new.label.flatMap(SwiftLiteral.name),
                 let value = expression(of: Redaction.shown(new.value, named: new.label))
             else { return nil }
             changes.append("$0.\(name) = \(value)")
         }
         return changes.isEmpty ? nil : changes
-    }
-
-    private static func areEqual(_ first: Any, _ second: Any) -> Bool {
-        // A value that contains NaN is not equal to itself, but to one with the same recorded form.
-        Sameness.areIdentical(first, second) || Sameness.areEqual(first, second) == true
-            || Sameness.areEqual(first, first) != true && RecordedValue(first) == RecordedValue(second)
     }
 
     /// An expression as an argument. Removes `try`, because the call that takes the argument begins with `try`.

@@ -1,5 +1,6 @@
 import Foundation
 import Millrace
+import MillraceReporting
 import MillraceTimeline
 import MillraceValues
 
@@ -7,13 +8,17 @@ import MillraceValues
 struct ReplayTestWriter {
     private let label: StoreLabel
     let dialect: ReplayDialect
-    private let subject: String?
+    private let preparation: String?
     var lines: [String] = []
     private var modules: Set<String> = []
     private var usesJSON = false
     private var decodesJSON = false
     private var mergesJSON = false
     private var throwsErrors = false
+    private var isCorrected = false
+
+    /// The types of which values are written by the memberwise initialiser.
+    private var memberwise: Set<String> = []
 
     /// The line that declares the state or store, and that line's index in ``lines``.
     private(set) var declaration: (index: Int, line: String)?
@@ -24,23 +29,26 @@ struct ReplayTestWriter {
     /// The maximum length of an expression; a longer value is decoded from JSON.
     private static let expressionLength = 2_000
 
-    init(label: StoreLabel, subject: String?) {
-        self.label = label
-        self.subject = subject
+    init(_ store: StoreHandle, subject: String?) {
+        label = store.label
         dialect = ReplayDialect(named: label.dialect)
+        let known = subject == nil ? store.reducer.flatMap(dialect.subject) : nil
+        preparation = dialect.preparation(subject ?? known?.text)
+        modules = known?.modules ?? []
     }
 
-    mutating func write(_ entries: [TimelineEntry], crash: CrashedAction? = nil) {
-        guard let first = entries.first?.old ?? crash?.state else { return }
+    mutating func write(_ steps: [ReplayStep], crash: CrashedAction? = nil) {
+        guard let first = steps.first?.old ?? crash?.state else { return }
+        isCorrected = steps.last?.isCorrected == true
         begin(with: first, isFirst: true)
         var state = RecordedValue(first)
-        for entry in entries where !entry.isSkipped {
-            let before = RecordedValue(entry.old)
-            if before != state { beginAgain(with: entry.old) }
-            write(entry)
-            state = RecordedValue(entry.new)
+        for step in steps {
+            let before = RecordedValue(step.old)
+            if before != state { beginAgain(with: step.old) }
+            write(step)
+            state = RecordedValue(step.new)
         }
-        if let crash { write(crash, after: state) }
+        if let crash, !isCorrected { write(crash, after: state) }
         if dialect.usesTestStore && declaration != nil { lines += ["", Self.finish] }
     }
 
@@ -63,29 +71,31 @@ struct ReplayTestWriter {
     /// The line that ends the use of a `TestStore`.
     private static let finish = "try await test.finish()"
 
-    private mutating func write(_ entry: TimelineEntry) {
-        if case .start = entry.transition.cause { return }
+    private mutating func write(_ step: ReplayStep) {
+        if case .start = step.cause { return }
         lines.append("")
-        switch entry.transition.cause {
+        if step.count > 1 { lines.append("// \(step.count) keystrokes.") }
+        if step.isCorrected { lines.append("// This should have been, and is not what was recorded.") }
+        switch step.cause {
         case .start: break
         case .action(let action):
             // If the initial state has no expression, the test begins with the next state that has one.
             let hasBegun = !dialect.usesTestStore || declaration != nil
             guard hasBegun, let expression = expression(of: action, as: "action") else {
-                return begin(with: entry.new, isFirst: false)
+                return begin(with: step.new, isFirst: false)
             }
-            if dialect.usesTestStore { return send(expression, entry) }
+            if dialect.usesTestStore { return send(expression, step) }
             if dialect.assigns { isVariable = true }
             lines.append(dialect.step(expression))
         case .change:
             lines.append("// A change that no action describes.")
-            begin(with: entry.new, isFirst: false)
+            begin(with: step.new, isFirst: false)
         case .restoration:
             lines.append("// Time travel.")
-            begin(with: entry.new, isFirst: false)
+            begin(with: step.new, isFirst: false)
         }
         // A `TestStore` has compared the state already.
-        if !dialect.usesTestStore { expect(entry.new) }
+        if !dialect.usesTestStore { expect(step.new) }
     }
 
     // MARK: States
@@ -182,6 +192,7 @@ struct ReplayTestWriter {
     mutating func expression(of value: Any) -> String? {
         if let (text, uses) = SwiftLiteral.expression(of: value, length: Self.expressionLength) {
             modules.formUnion(uses.modules)
+            memberwise.formUnion(uses.memberwise)
             return uses.decodes ? decoding(text) : text
         }
         guard let call = DecodingExpression(of: value) else { return nil }
@@ -217,21 +228,32 @@ struct ReplayTestWriter {
 
     var source: String {
         let own: Set<String> = ["Swift", "Foundation", "FoundationEssentials", "__C"]
-        let known = Set(dialect.modules)
-        let imports = (["Foundation", "Testing"] + dialect.modules).sorted().map { "import \($0)" }
+        let known = Set(dialect.modules + modules.intersection(["Millrace"]))
+        let imports = known.union(["Foundation", "Testing"]).sorted().map { "import \($0)" }
         let apps = modules.subtracting(own).subtracting(known).sorted().map { "@testable import \($0)" }
         let name = Self.comment(label.name)
-        let preparation = dialect.preparation(subject).map { [$0, ""] } ?? []
+        let constructed = memberwise.sorted().map {
+            "// FILL IN, if \($0) has no memberwise initialiser: how to make it. It is not Codable."
+        }
+        let preparation = constructed + (self.preparation.map { [$0] } ?? [])
         var lines = lines
         if let declaration {
             lines[declaration.index] = "\(isVariable ? "var" : "let") \(declaration.line)"
         }
-        let body = (preparation + lines).map { $0.isEmpty ? "" : "    \($0)" }
+        let body = (preparation + (preparation.isEmpty ? [] : [""]) + lines).map {
+            $0.isEmpty ? "" : "    \($0)"
+        }
         let head =
             [
                 "// swift-format-ignore-file",
-                "// What \(name) (\(Self.comment(label.dialect))) did, as it was recorded. The test passes until you change what it expects: where the",
-                "// app was wrong, write what should have been.", "",
+                "// What \(name) (\(Self.comment(label.dialect))) did, as it was recorded."
+                    + (isCorrected
+                        ? " Only the last state is what should have been: the"
+                        : " The test passes until you change what it expects: where the"),
+                isCorrected
+                    ? "// test fails until the app does so."
+                    : "// app was wrong, write what should have been.",
+                "",
             ] + imports
             + (apps.isEmpty ? [] : [""] + apps)
         let effects = dialect.usesTestStore ? "async throws " : throwsErrors ? "throws " : ""

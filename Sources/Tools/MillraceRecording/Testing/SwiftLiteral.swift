@@ -16,6 +16,9 @@ struct SwiftLiteral {
     /// Whether the expression calls the generated function `recorded`, which throws.
     private(set) var decodes = false
 
+    /// The names of the types of which the expression calls the memberwise initialiser.
+    private(set) var memberwise: Set<String> = []
+
     /// The number of characters that may still be written.
     private var room: Int
 
@@ -47,6 +50,7 @@ struct SwiftLiteral {
             return Self.quoted(string)
         }
         if let simple = Self.simple(value) { return shown(simple, of: value) }
+        if let field = value as? any AnyField { return try text(of: field, depth) }
         let mirror = Mirror(reflecting: value)
         switch mirror.displayStyle {
         case .optional: return try mirror.children.first.map { try some($0.value, depth) } ?? "nil"
@@ -56,11 +60,17 @@ struct SwiftLiteral {
         case .tuple: return try arguments(of: mirror, depth)
         case .enum where !(value is any CustomReflectable): return try enumCase(value, mirror, depth)
         case .struct where !(value is any CustomReflectable):
-            return try decoding(of: value) ?? name(of: mirror.subjectType) + arguments(of: mirror, depth)
+            return try decoding(of: value) ?? memberwise(mirror, depth)
         default:
             guard let call = decoding(of: value) else { throw NoExpression() }
             return call
         }
+    }
+
+    private mutating func memberwise(_ mirror: Mirror, _ depth: Int) throws -> String {
+        let name = try name(of: mirror.subjectType)
+        memberwise.insert(name)
+        return name + (try arguments(of: mirror, depth))
     }
 
     private mutating func decoding(of value: Any) -> String? {
@@ -185,6 +195,18 @@ struct SwiftLiteral {
             pairs.append(texts.joined(separator: ": "))
         }
         return pairs.isEmpty ? "[:]" : "[" + pairs.sorted().joined(separator: ", ") + "]"
+    }
+
+    private mutating func text(of field: some AnyField, _ depth: Int) throws -> String {
+        // The path of a subscript has no source text.
+        let property = try field.name.split(separator: ".").map { part in
+            let name = part.prefix { $0 != "?" && $0 != "!" }
+            return try identifier(String(name)) + part.dropFirst(name.count)
+        }
+        let form = try name(of: type(of: field).form)
+        let value = redaction?.value(field.value, named: field.name) ?? field.value
+        modules.insert("Millrace")
+        return "Field(\\\(form).\(property.joined(separator: ".")), \(try text(of: value, depth: depth - 1)))"
     }
 
     private mutating func enumCase(_ value: Any, _ mirror: Mirror, _ depth: Int) throws -> String {

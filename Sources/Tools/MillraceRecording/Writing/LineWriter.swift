@@ -176,7 +176,7 @@ private struct StoreWriter {
         self.part = part
         wholeLength = base.data.count
         patchLength = 0
-        return [
+        var line: [String: JSON] = [
             "line": "store",
             "id": JSON(id),
             "dialect": .string(store.label.dialect),
@@ -185,6 +185,8 @@ private struct StoreWriter {
             "actionType": store.actionType.map { .string(String(reflecting: $0)) } ?? .null,
             "base": base,
         ]
+        line["reducer"] = store.reducer.map { ["type": .string($0.type), "empty": .bool($0.isEmpty)] }
+        return line
     }
 
     /// The name of a state's type; for a state that could not be decoded, the recorded name.

@@ -343,6 +343,61 @@ struct ActingToolsTests {
         #expect(large.message.contains("the states are too large") && large.message.contains("diff"))
     }
 
+    enum Visiting: Reducer {
+        struct State: Codable, Equatable, Sendable {
+            var count = 0
+            var title: String?
+            var password = "correct horse"
+        }
+
+        enum Action: Codable, Sendable {
+            case visit
+        }
+
+        static func reduce(_ state: State, _ action: Action) -> State {
+            var state = state
+            state.count += 1
+            return state
+        }
+    }
+
+    @Test(
+        "A test that says what should have been ends there, and a value that is hidden or not there is refused"
+    )
+    func shouldHaveBeen() async throws {
+        let agent = TestAgent()
+        let store = ReducedStore<Visiting>(Visiting.State(), name: "visits")
+        for _ in 1...3 { store.dispatch(.visit) }
+        let entries = agent.inspection.timeline.entries.filter { $0.transition.label.name == "visits" }
+        let number = JSON(try #require(entries.dropFirst().first).id)
+        func ask(_ path: String, _ value: JSON) -> JSON {
+            [
+                "store": agent.store("visits"),
+                "should_have_been": [["entry": number, "path": .string(path), "value": value]],
+            ]
+        }
+        let source = try #require(try await agent.ask("make_test", ask("count", 42))["source"]?.string)
+        #expect(source.contains("// This should have been, and is not what was recorded."))
+        #expect(source.contains("count: 42") && !source.contains("count: 3"))
+        let title = try #require(try await agent.ask("make_test", ask("title", "A"))["source"]?.string)
+        #expect(title.contains("title: \"A\""))
+        for (path, value, code) in [
+            ("count", "many", .badArgument), ("nothing", 1, .notFound), ("password", "x", .badArgument),
+            ("", ["count": 1, "password": "x"], .badArgument),
+        ] as [(String, JSON, AgentError.Code)] {
+            let refusal = try await agent.refusal("make_test", ask(path, value))
+            #expect(refusal.code == code && !refusal.message.contains("horse"), "\(path): \(refusal)")
+        }
+        let other = try await agent.refusal(
+            "make_test",
+            [
+                "store": agent.store("visits"),
+                "should_have_been": [["entry": 9_999, "path": "count", "value": 1]],
+            ]
+        )
+        #expect(other.code == .badArgument)
+    }
+
     @Test(
         "The file of a generated test is named after the store",
         arguments: [

@@ -35,10 +35,24 @@ struct PageMessageTests {
                 .request(3, .history(store: 2, path: "a.b", before: 9))
             ),
             (#"{"type":"json","request":4,"order":7,"part":"action"}"#, .request(4, .json(order: 7))),
-            (#"{"type":"test","request":5,"store":2}"#, .request(5, .test(store: 2, orders: nil))),
+            (
+                #"{"type":"test","request":5,"store":2}"#,
+                .request(5, .test(store: 2, orders: nil, corrections: []))
+            ),
             (
                 #"{"type":"test","request":5,"store":2,"orders":[1,3]}"#,
-                .request(5, .test(store: 2, orders: [1, 3]))
+                .request(5, .test(store: 2, orders: [1, 3], corrections: []))
+            ),
+            (
+                #"{"type":"test","request":5,"store":2,"corrections":[{"order":3,"path":"a.b","json":"1"}]}"#,
+                .request(
+                    5,
+                    .test(
+                        store: 2,
+                        orders: nil,
+                        corrections: [Request.Correction(order: 3, path: "a.b", json: "1")]
+                    )
+                )
             ),
             (#"{"type":"travel","request":6,"to":"live"}"#, .request(6, .travel(to: .live))),
             (#"{"type":"travel","request":6,"to":"start"}"#, .request(6, .travel(to: .start))),

@@ -11,7 +11,7 @@ import Testing
 
 @Test("SearchModel changes as recorded")
 func replayMobiusEndedSearchModel() async throws {
-    let update = Update(updateSearch)  // FILL IN: the update, such as Update(updateCounter)
+    let update = Update(updateSearch)
 
     let test = TestStore(Mobius.loop(update: update, effectHandler: AnyConnectable(ignoringEffects)).start(from: try recorded(SearchModel.self, #"{"phase":{"idle":{}},"query":""}"#)))
 

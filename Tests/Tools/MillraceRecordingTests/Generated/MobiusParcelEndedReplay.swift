@@ -11,7 +11,7 @@ import Testing
 
 @Test("ParcelState changes as recorded")
 func replayMobiusEndedParcelState() async throws {
-    let update = Update(updateParcel)  // FILL IN: the update, such as Update(updateCounter)
+    let update = Update(updateParcel)
 
     let test = TestStore(Mobius.loop(update: update, effectHandler: AnyConnectable(ignoringEffects)).start(from: try recorded(ParcelState.self, #"{"box":{"content":1},"id":"00000000-0000-0000-0000-000000000001","label":"AQID","link":"https://example.com/parcels","numbers":["large",2,"small",1],"padding":"A text that is longer than all other values together. A text that is longer than all other values together. A text that is longer than all other values together. A text that is longer than all other values together. A text that is longer than all other values together. A text that is longer than all other values together. A text that is longer than all other values together. A text that is longer than all other values together. A text that is longer than all other values together. A text that is longer than all other values together. ","price":1,"sent":0,"size":"small","step":{"packed":{}},"tags":["a","b","c","d","e"],"weight":0.5}"#)))
 

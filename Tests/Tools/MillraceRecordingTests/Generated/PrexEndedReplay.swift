@@ -11,7 +11,7 @@ import Testing
 
 @Test("CounterState changes as recorded")
 func replayPrexEndedCounterState() async throws {
-    let mutation = CounterMutation()  // FILL IN: the mutation, such as CounterMutation()
+    let mutation = CounterMutation()
 
     let test = TestStore(Flux(state: try recorded(CounterState.self, #"{"count":0,"history":[],"names":{}}"#), mutation: mutation))
 

@@ -11,7 +11,7 @@ import Testing
 
 @Test("ParcelState changes as recorded")
 func replayPrexEndedParcelState() async throws {
-    let mutation = ParcelMutation()  // FILL IN: the mutation, such as CounterMutation()
+    let mutation = ParcelMutation()
 
     let test = TestStore(Flux(state: try recorded(ParcelState.self, #"{"box":{"content":1},"id":"00000000-0000-0000-0000-000000000001","label":"AQID","link":"https://example.com/parcels","numbers":["large",2,"small",1],"padding":"A text that is longer than all other values together. A text that is longer than all other values together. A text that is longer than all other values together. A text that is longer than all other values together. A text that is longer than all other values together. A text that is longer than all other values together. A text that is longer than all other values together. A text that is longer than all other values together. A text that is longer than all other values together. A text that is longer than all other values together. ","price":1,"sent":0,"size":"small","step":{"packed":{}},"tags":["a","b","c","d","e"],"weight":0.5}"#), mutation: mutation))
 

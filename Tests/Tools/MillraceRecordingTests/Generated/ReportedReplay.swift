@@ -9,7 +9,7 @@ import Testing
 
 @Test("Basket changes as recorded")
 func replayBasket() throws {
-    let reduce = reduceBasket  // FILL IN: a function that makes a state of a state and an action
+    let reduce = reduceBasket
 
     var state = try recorded(BasketState.self, #"{"isPaid":false,"items":[]}"#)
 

@@ -12,7 +12,7 @@ import VISPER_Redux
 
 @Test("SettingsState changes as recorded")
 func replaySettingsState() async throws {
-    let makeStore = makeSettingsStore  // FILL IN: a function that makes a store of a state
+    let makeStore = makeSettingsStore
 
     let test = TestStore(makeStore(try recorded(SettingsState.self, #"{"name":"Ada","tags":[],"volume":0.5}"#)))
 

@@ -16,8 +16,8 @@ extension AppTool {
             Generates a Swift test that repeats a store's recorded entries and expects the same states: the given entries, a range of \
             numbers, or the last \(testLength). Write source to file in the app's tests; first complete the lines listed in fill_in. Each secret text \
             is replaced by another text, such as "‹hidden-2›": where the app's logic depends on the text, put a test value there. Other \
-            secrets are placeholders to fill in. The test expects what the app did: where that was wrong, write what should have been. Of \
-            an ended app, only values of Codable types can be written. The answer has at most 32 kB: if it is refused, choose fewer entries.
+            secrets are placeholders to fill in. The test expects what the app did. Where that was wrong, say what should have been: the \
+            test then ends there, and fails until the app does so. Of an ended app, only values of Codable types can be written. The answer has at most 32 kB: if it is refused, choose fewer entries.
             """,
             [
                 AgentTool.Argument("store", .integer(0...Int.max), isRequired: true, "The store's number."),
@@ -32,20 +32,30 @@ extension AppTool {
                     .integer(1...Int.max),
                     "Instead of entries: the last number of a range."
                 ),
+                AgentTool.Argument(
+                    "should_have_been",
+                    .json,
+                    "What the state should have been: [{\"entry\": 12, \"path\": \"total\", \"value\": 42}], paths as in diff."
+                ),
             ]
         ),
         // The answer contains a whole source file, so its limit is higher than that of other answers.
         limit: 32_000
     ) { call, arguments in
-        let (store, numbers) = try await call.look { inspection in
+        let (store, numbers, corrections) = try await call.look { inspection in
             let store = try inspection.storeForAgent(arguments.integer("store") ?? 0)
-            return (store, try inspection.entriesForTest(of: store, arguments))
+            let numbers = try inspection.entriesForTest(of: store, arguments)
+            let corrections = try inspection.correctionsForTest(
+                arguments.json("should_have_been"),
+                of: numbers
+            )
+            return (store, numbers, corrections)
         }
         let test = try await call.look { inspection in
             // Redact each secret to a different text. If all secrets had the same text, different secrets would
             // become equal, and the test would expect another result.
             try Redaction.$current.withValue(Redaction.current?.distinguishing) {
-                try inspection.look(.test(store: store.id, orders: numbers))
+                try inspection.look(.test(store: store.id, orders: numbers, corrections: corrections))
             }
         }
         guard case .test(let source)? = test else { throw AgentError(.refused, "There is no test of that.") }
@@ -124,6 +134,43 @@ extension Inspection {
             )
         }
         return own.suffix(most).map(\.id)
+    }
+
+    /// What should have been after entries of a test.
+    fileprivate func correctionsForTest(_ list: JSON?, of numbers: [Int]) throws -> [Request.Correction] {
+        guard let list else { return [] }
+        guard let elements = list.array else {
+            throw AgentError(.badArgument, "'should_have_been' has to be an array.")
+        }
+        return try elements.map { element in
+            guard let number = element.object?["entry"]?.integer(Int.self),
+                let path = element.object?["path"]?.string, let value = element.object?["value"]
+            else {
+                throw AgentError(
+                    .badArgument,
+                    "An element of 'should_have_been' is an object with entry, path and value."
+                )
+            }
+            if !numbers.contains(number) {
+                throw AgentError(.badArgument, "Entry \(number) is not in the test.")
+            }
+            let found = try ValuePath(forAgent: path).followForAgent(from: try entryForAgent(number).new)
+            // A guess of a secret would be hidden by the secret's own mark, and so be confirmed.
+            if found.value is HiddenValue
+                || RecordedValue(found.value)
+                    != Redaction.$current.withValue(nil, operation: { RecordedValue(found.value) })
+            {
+                throw AgentError(
+                    .badArgument,
+                    "The value is or has a secret: write into the test what it should have been."
+                )
+            }
+            return Request.Correction(
+                order: number,
+                path: path,
+                json: String(decoding: value.data, as: UTF8.self)
+            )
+        }
     }
 }
 

@@ -17,7 +17,10 @@ package struct CanonicalEncoder {
     ///
     /// - Throws: the error of the value's `encode(to:)`; an `EncodingError` if the value is nested too deeply, or encodes
     ///   nothing.
-    package func encode(_ value: some Encodable) throws -> Data {
+    package func encode(_ value: some Encodable) throws -> Data { try json(of: value).data }
+
+    /// A value as JSON, as ``encode(_:)`` writes it.
+    package func json(of value: some Encodable) throws -> JSON {
         let slot = Slot()
         try slot.encode(value, at: [], Room(levels: depth))
         if case .nothing = slot.content {
@@ -26,9 +29,10 @@ package struct CanonicalEncoder {
                 .init(codingPath: [], debugDescription: "It encodes nothing.")
             )
         }
-        var bytes: [UInt8] = []
-        slot.write(to: &bytes)
-        return Data(bytes)
+        let json = slot.json
+        // The innermost array or object may be empty, so that nothing in it was refused.
+        if json.depth > depth { throw slot.failure("It is nested too deeply.", value, []) }
+        return json
     }
 }
 
@@ -75,14 +79,23 @@ private struct Room {
 private final class Slot {
     enum Content {
         case nothing
-        /// The JSON text of a value without parts.
-        case leaf(String)
-        case string(String)
+        /// A value without parts.
+        case leaf(JSON)
         case array([Slot])
         case object([String: Slot])
     }
 
     var content = Content.nothing
+
+    /// The encoded value; an object if nothing was encoded.
+    var json: JSON {
+        switch content {
+        case .nothing: .object([:])
+        case .leaf(let json): json
+        case .array(let elements): .array(elements.map(\.json))
+        case .object(let members): .object(members.mapValues(\.json))
+        }
+    }
 
     func encode<Value: Encodable>(_ value: Value, at path: [any CodingKey], _ room: Room) throws {
         var room = room
@@ -91,27 +104,27 @@ private final class Slot {
         // The types of which JSONEncoder takes another form than their own.
         switch Value.self {
         case is Date.Type: set((value as! Date).timeIntervalSinceReferenceDate)
-        case is Data.Type: content = .string((value as! Data).base64EncodedString())
-        case is URL.Type: content = .string((value as! URL).absoluteString)
+        case is Data.Type: content = .leaf(.string((value as! Data).base64EncodedString()))
+        case is URL.Type: content = .leaf(.string((value as! URL).absoluteString))
         case is Decimal.Type:
             if !(value as! Decimal).isFinite { throw failure("It is no number.", value, path) }
-            content = .leaf("\(value)")
+            content = .leaf(.number("\(value)"))
         default:
             try value.encode(to: SlotEncoder(slot: self, codingPath: path, room: room))
             if case .array(let elements) = content { sort(elements, of: value) }
         }
     }
 
-    private func failure(_ reason: String, _ value: Any, _ path: [any CodingKey]) -> EncodingError {
+    func failure(_ reason: String, _ value: Any, _ path: [any CodingKey]) -> EncodingError {
         .invalidValue(value, .init(codingPath: path, debugDescription: reason))
     }
 
     func set(_ number: some BinaryFloatingPoint & CustomStringConvertible) {
         if number.isFinite {
             let text = number.description
-            content = .leaf(text.hasSuffix(".0") ? String(text.dropLast(2)) : text)
+            content = .leaf(.number(text.hasSuffix(".0") ? String(text.dropLast(2)) : text))
         } else {
-            content = .string(number.isNaN ? "NaN" : number < 0 ? "-Infinity" : "Infinity")
+            content = .leaf(.string(number.isNaN ? "NaN" : number < 0 ? "-Infinity" : "Infinity"))
         }
     }
 
@@ -121,9 +134,7 @@ private final class Slot {
         let size = type.partsOfElement
         if elements.count % size != 0 { return }
         let keyed = stride(from: 0, to: elements.count, by: size).map { start in
-            var bytes: [UInt8] = []
-            elements[start].write(to: &bytes)
-            return (key: bytes, slots: elements[start..<start + size])
+            (key: elements[start].json.bytes, slots: elements[start..<start + size])
         }
         content = .array(keyed.sorted { $0.key.lexicographicallyPrecedes($1.key) }.flatMap(\.slots))
     }
@@ -203,21 +214,21 @@ extension Slot {
 }
 
 extension SlotEncoder: SingleValueEncodingContainer {
-    func encodeNil() { slot.content = .leaf("null") }
-    func encode(_ value: Bool) { slot.content = .leaf(value ? "true" : "false") }
-    func encode(_ value: String) { slot.content = .string(value) }
+    func encodeNil() { slot.content = .leaf(.null) }
+    func encode(_ value: Bool) { slot.content = .leaf(.bool(value)) }
+    func encode(_ value: String) { slot.content = .leaf(.string(value)) }
     func encode(_ value: Double) { slot.set(value) }
     func encode(_ value: Float) { slot.set(value) }
-    func encode(_ value: Int) { slot.content = .leaf("\(value)") }
-    func encode(_ value: Int8) { slot.content = .leaf("\(value)") }
-    func encode(_ value: Int16) { slot.content = .leaf("\(value)") }
-    func encode(_ value: Int32) { slot.content = .leaf("\(value)") }
-    func encode(_ value: Int64) { slot.content = .leaf("\(value)") }
-    func encode(_ value: UInt) { slot.content = .leaf("\(value)") }
-    func encode(_ value: UInt8) { slot.content = .leaf("\(value)") }
-    func encode(_ value: UInt16) { slot.content = .leaf("\(value)") }
-    func encode(_ value: UInt32) { slot.content = .leaf("\(value)") }
-    func encode(_ value: UInt64) { slot.content = .leaf("\(value)") }
+    func encode(_ value: Int) { slot.content = .leaf(JSON(value)) }
+    func encode(_ value: Int8) { slot.content = .leaf(JSON(value)) }
+    func encode(_ value: Int16) { slot.content = .leaf(JSON(value)) }
+    func encode(_ value: Int32) { slot.content = .leaf(JSON(value)) }
+    func encode(_ value: Int64) { slot.content = .leaf(JSON(value)) }
+    func encode(_ value: UInt) { slot.content = .leaf(JSON(value)) }
+    func encode(_ value: UInt8) { slot.content = .leaf(JSON(value)) }
+    func encode(_ value: UInt16) { slot.content = .leaf(JSON(value)) }
+    func encode(_ value: UInt32) { slot.content = .leaf(JSON(value)) }
+    func encode(_ value: UInt64) { slot.content = .leaf(JSON(value)) }
 
     func encode<Value: Encodable>(_ value: Value) throws {
         try slot.encode(value, at: codingPath, room)
@@ -277,7 +288,7 @@ private struct Elements: UnkeyedEncodingContainer {
         return SlotEncoder(slot: slot.element(), codingPath: path, room: room)
     }
 
-    func encodeNil() { slot.element().content = .leaf("null") }
+    func encodeNil() { slot.element().content = .leaf(.null) }
 
     func encode<Value: Encodable>(_ value: Value) throws {
         let encoder = encoder()
@@ -307,54 +318,4 @@ private struct IndexKey: CodingKey {
     init(index: Int) { self.index = index }
     init?(stringValue: String) { nil }
     init?(intValue: Int) { nil }
-}
-
-// MARK: Text
-
-extension Slot {
-    func write(to bytes: inout [UInt8]) {
-        switch content {
-        case .nothing: bytes += "{}".utf8
-        case .leaf(let text): bytes += text.utf8
-        case .string(let string): JSONText.quote(string, to: &bytes)
-        case .array(let elements):
-            bytes.append(UInt8(ascii: "["))
-            for (index, element) in elements.enumerated() {
-                if index > 0 { bytes.append(UInt8(ascii: ",")) }
-                element.write(to: &bytes)
-            }
-            bytes.append(UInt8(ascii: "]"))
-        case .object(let members):
-            bytes.append(UInt8(ascii: "{"))
-            for (index, member) in members.sorted(by: { $0.key < $1.key }).enumerated() {
-                if index > 0 { bytes.append(UInt8(ascii: ",")) }
-                JSONText.quote(member.key, to: &bytes)
-                bytes.append(UInt8(ascii: ":"))
-                member.value.write(to: &bytes)
-            }
-            bytes.append(UInt8(ascii: "}"))
-        }
-    }
-}
-
-/// What all writers of JSON share.
-package enum JSONText {
-    /// Appends a string in quotation marks.
-    package static func quote(_ string: String, to bytes: inout [UInt8]) {
-        bytes.append(UInt8(ascii: "\""))
-        for byte in string.utf8 {
-            switch byte {
-            case UInt8(ascii: "\""): bytes += "\\\"".utf8
-            case UInt8(ascii: "\\"): bytes += "\\\\".utf8
-            case 0x0A: bytes += "\\n".utf8
-            case 0x0D: bytes += "\\r".utf8
-            case 0x09: bytes += "\\t".utf8
-            case 0..<0x20:
-                let digits = String(byte, radix: 16)
-                bytes += "\\u00\(digits.count == 1 ? "0" : "")\(digits)".utf8
-            default: bytes.append(byte)
-            }
-        }
-        bytes.append(UInt8(ascii: "\""))
-    }
 }

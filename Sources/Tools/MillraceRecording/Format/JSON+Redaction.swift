@@ -1,3 +1,4 @@
+@_spi(MillraceHub) import MillraceFiles
 import MillraceTimeline
 
 extension Redaction {

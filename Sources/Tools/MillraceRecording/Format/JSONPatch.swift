@@ -1,3 +1,5 @@
+@_spi(MillraceHub) import MillraceFiles
+
 /// The difference between two JSON values: a JSON Patch (RFC 6902) with the operations `add`, `remove` and `replace`.
 struct JSONPatch {
     struct Operation {

@@ -1,5 +1,5 @@
 import Foundation
-import MillraceFiles
+@_spi(MillraceHub) import MillraceFiles
 
 /// The checksum at the end of a recording's line: the last member, `"sum"`, which covers the line without this member.
 /// So a damaged line is not taken for another one.

@@ -1,4 +1,5 @@
 import Millrace
+@_spi(MillraceHub) import MillraceFiles
 import MillraceTimeline
 
 /// A value in a recording that cannot be decoded to its own type in this app.

@@ -1,5 +1,5 @@
 import Foundation
-import MillraceFiles
+@_exported @_spi(MillraceHub) import MillraceFiles
 
 /// Encodes values as JSON and decodes them: dates in seconds since 2001, data in Base64, non-finite numbers as
 /// `"Infinity"`, `"-Infinity"` and `"NaN"`.
@@ -14,7 +14,7 @@ package enum ValueCoder {
     /// - Throws: an error if the value is not `Encodable`, cannot be encoded, or is nested too deeply.
     package static func json(of value: Any) throws -> JSON {
         guard let value = value as? any Encodable else { throw Failure.notEncodable }
-        return try json(from: try CanonicalEncoder(depth: RecordingFormat.depth).encode(value))
+        return try CanonicalEncoder(depth: RecordingFormat.depth).json(of: value)
     }
 
     /// Parses a JSON text, which may come from an untrusted source.
@@ -53,5 +53,14 @@ package enum ValueCoder {
         init(from decoder: any Decoder) throws {
             value = try (decoder.userInfo[Self.key] as! Maker).make(decoder)
         }
+    }
+}
+
+@_spi(MillraceHub) extension JSON {
+    /// Parses a JSON text, which may come from an untrusted source.
+    ///
+    /// - Throws: an error whose description has the reason: the text is not JSON, or nested too deeply.
+    public init(text: Data) throws {
+        self = try ValueCoder.json(from: text)
     }
 }

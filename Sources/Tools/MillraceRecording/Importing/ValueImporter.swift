@@ -1,6 +1,6 @@
 import Foundation
 import Millrace
-import MillraceFiles
+@_spi(MillraceHub) import MillraceFiles
 import MillraceReporting
 import MillraceTimeline
 

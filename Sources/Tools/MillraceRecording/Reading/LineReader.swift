@@ -1,5 +1,6 @@
 import Foundation
 import Millrace
+@_spi(MillraceHub) import MillraceFiles
 import MillraceReporting
 import MillraceTimeline
 

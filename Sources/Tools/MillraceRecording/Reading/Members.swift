@@ -1,3 +1,5 @@
+@_spi(MillraceHub) import MillraceFiles
+
 /// The members of a line, with typed access.
 struct Members {
     private let members: [String: JSON]

@@ -1,3 +1,5 @@
+@_spi(MillraceHub) import MillraceFiles
+
 /// An error in a recording.
 public struct RecordingError: Error, Hashable, Sendable {
     /// The number of the line, from 1.

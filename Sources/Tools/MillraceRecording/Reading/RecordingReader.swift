@@ -1,5 +1,6 @@
 import Foundation
 import Millrace
+@_spi(MillraceHub) import MillraceFiles
 
 /// Reads a recording in chunks, as they arrive from a file or a network.
 ///

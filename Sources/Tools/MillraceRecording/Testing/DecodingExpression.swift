@@ -1,4 +1,4 @@
-import MillraceFiles
+@_spi(MillraceHub) import MillraceFiles
 import MillraceTimeline
 import MillraceValues
 

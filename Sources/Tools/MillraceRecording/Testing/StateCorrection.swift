@@ -1,4 +1,5 @@
 import Millrace
+@_spi(MillraceHub) import MillraceFiles
 import MillraceReporting
 import MillraceTimeline
 

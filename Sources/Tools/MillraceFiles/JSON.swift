@@ -101,7 +101,7 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByDictionaryLiteral, Expr
 
 extension [String: JSON] {
     /// Whether a key has the same bytes as `key`. Swift finds keys that merely look the same too.
-    func hasKey(withBytesOf key: String) -> Bool {
+    package func hasKey(withBytesOf key: String) -> Bool {
         index(forKey: key).map { keys[$0].utf8.elementsEqual(key.utf8) } ?? false
     }
 }

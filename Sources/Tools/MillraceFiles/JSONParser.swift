@@ -1,26 +1,17 @@
-import Foundation
-
-@_spi(MillraceHub) extension JSON {
-    /// Parses a JSON text, which may come from an untrusted source.
-    ///
-    /// - Throws: an error whose description has the reason: the text is not JSON, or nested too deeply.
-    public init(text: Data) throws {
-        self = try ValueCoder.json(from: text)
-    }
-}
+package import Foundation
 
 /// Parses a JSON text (RFC 8259) with two limits: the depth of nesting, because the stack grows with it, and the
 /// number of values, because each value takes more memory than its text.
 ///
 /// Invalid JSON is an error. So is an object in which two members have the same name.
-struct JSONParser {
+package struct JSONParser {
     /// The reason why a text is invalid.
-    struct Failure: Error, CustomStringConvertible {
+    package struct Failure: Error, CustomStringConvertible {
         /// The number of bytes before the error.
-        let offset: Int
-        let reason: String
+        package let offset: Int
+        package let reason: String
 
-        var description: String { "after \(offset) bytes, \(reason)." }
+        package var description: String { "after \(offset) bytes, \(reason)." }
     }
 
     private let bytes: UnsafeBufferPointer<UInt8>
@@ -30,7 +21,7 @@ struct JSONParser {
     private let limit: Int
 
     /// Parses a text that consists of one value.
-    static func parse(_ data: Data, depth: Int, values: Int = .max) throws(Failure) -> JSON {
+    package static func parse(_ data: Data, depth: Int, values: Int = .max) throws(Failure) -> JSON {
         let result = data.withUnsafeBytes { buffer -> Result<JSON, Failure> in
             var parser = JSONParser(buffer.bindMemory(to: UInt8.self), depth: depth, values: values)
             do throws(Failure) {

@@ -66,11 +66,49 @@ async def test_tools_say_what_they_take(world):
     for tool in tools:
         Draft202012Validator.check_schema(tool.input_schema)
         assert tool.input_schema["additionalProperties"] is False
-        assert len(tool.description) > 40, tool.name
-        assert tool.annotations.read_only_hint == (tool.meta["millrace/grade"] == "look" and tool.name != "save_recording")
+        assert len(tool.description) > 30 and tool.title, tool.name
+        assert tool.output_schema == {"type": "object"}
+        needs = tool.description.partition("Permission: ")[2]
+        assert (tool.annotations.read_only_hint is True) == (not needs and tool.name != "save_recording"), tool.name
+        # Clients ask the person before a call that may destroy something, which none of these does.
+        if tool.name in ("scroll", "select", "type", "back", "save_recording"):
+            assert tool.annotations.destructive_hint is False
         for name, argument in tool.input_schema["properties"].items():
-            assert argument["description"], f"{tool.name}.{name}"
+            assert argument["description"] and argument["type"], f"{tool.name}.{name}"
         assert ("session" in tool.input_schema["properties"]) == (tool.name not in WITHOUT_SESSION)
+    # An agent reads the list before it does anything else.
+    assert sum(len(tool.model_dump_json(by_alias=True, exclude_none=True).encode()) for tool in tools) < 19_000
+
+
+async def test_an_answer_is_a_value_too_and_numbers_may_be_written_as_texts(world):
+    await world.start_hub()
+    await world.launch()
+    for transport in TRANSPORTS:
+        async with world.agent(transport) as agent:
+            result = await agent.call_tool("value", {"store": "1", "path": "count"})
+            assert failure(result) is None and result.structured_content == answer(result)
+            refused = await agent.call_tool("value", {"store": "first"})
+            assert failure(refused) == "badArgument" and refused.structured_content == answer(refused)
+
+
+async def test_prompts_name_the_tools_that_they_take(world):
+    await world.start_hub()
+    async with world.agent() as agent:
+        names = {tool.name for tool in (await agent.list_tools()).tools}
+        prompts = (await agent.session.list_prompts()).prompts
+        assert [prompt.name for prompt in prompts] == ["find_why", "make_a_test", "repeat_the_crash"]
+        for prompt in prompts:
+            arguments = {argument.name: "the total is {odd} 'text'" for argument in prompt.arguments or []}
+            [message] = (await agent.session.get_prompt(prompt.name, arguments)).messages
+            assert message.role == "user" and set(message.content.text.replace(".", " ").split()) & names
+            assert all(value in message.content.text for value in arguments.values())
+        for name, reason in [("find_why", "needs the argument 'what'"), ("nothing", "There is no such prompt")]:
+            try:
+                await agent.session.get_prompt(name, {})
+            except Exception as error:
+                assert reason in str(error), error
+            else:
+                raise AssertionError(f"{name} is not refused")
 
 
 async def test_every_tool_answers(world):
@@ -103,8 +141,10 @@ def bad_calls(tool):
     for name in tool.input_schema.get("required", []):
         yield {key: value for key, value in good.items() if key != name}
     for name, argument in properties.items():
-        if "type" in argument:
-            yield good | {name: WRONG[argument["type"]]}
+        # A boolean is none of the types that arguments of several types take, except where any JSON is taken.
+        kinds = argument["type"]
+        if isinstance(kinds, str) or "boolean" not in kinds:
+            yield good | {name: WRONG[kinds] if isinstance(kinds, str) else True}
         if "enum" in argument:
             yield good | {name: "none of these"}
         if "minimum" in argument:

@@ -213,7 +213,7 @@ extension AgentTool {
 
     /// The app's tool with the additional argument `session`.
     fileprivate var withSession: AgentTool {
-        AgentTool(name, grade, purpose, arguments + [.session])
+        AgentTool(name, grade, effect: effect, purpose, arguments + [.session])
     }
 }
 
@@ -222,7 +222,6 @@ extension AgentTool.Argument {
     static let session = AgentTool.Argument(
         "session",
         .string,
-        "The session: its id, the beginning of its id, or its app's name. Default: the session of the connected app; if several "
-            + "are connected, the one that began last."
+        "Id or app. Default: the last connected."
     )
 }

@@ -25,13 +25,11 @@ extension HubTool {
             "sessions",
             .look,
             """
-            Lists the hub's sessions. A session is one launch of an app, which is connected, has ended or has crashed. Connected \
-            sessions come first, then the newest; 'screens' says whether screens can be read. Other tools take a session's id; without \
-            it they use the connected app.
+            Lists sessions, the launches of apps: connected first, then the newest; 'screens' says whether screens can be read.
             """,
             [
-                .init("app", .string, "Only sessions of apps whose names contain this text."),
-                .init("limit", .integer(1...100), "The maximum number of sessions. Default: 20."),
+                .init("app", .string, "A part of the app's name."),
+                .init("limit", .integer(1...100), "Default: 20."),
             ]
         )
     ) { calls, arguments in
@@ -56,10 +54,9 @@ extension HubTool {
             "open_recording",
             .look,
             """
-            Opens a recording from a file on the hub's machine as a session of an ended app: you can read it and make tests of it, but \
-            not act in it. Answers with the session's id.
+            Opens a recording from a file on the hub's machine as the session of an ended app: to read, and for tests.
             """,
-            [.init("file", .string, isRequired: true, "The absolute path of the file.")]
+            [.init("file", .string, isRequired: true, "The absolute path.")]
         )
     ) { calls, arguments in
         let path = arguments.string("file") ?? ""
@@ -92,15 +89,15 @@ extension HubTool {
         tool: AgentTool(
             "save_recording",
             .look,
+            effect: .harmless,
             """
-            Saves a session's recording to a new file on the hub's machine, without secrets: for open_recording, for people, or to \
-            attach to a report. Answers with the path and the number of bytes.
+            Saves a session's recording, without secrets, to a new file on the hub's machine.
             """,
             [
                 .init(
                     "name",
                     .string,
-                    "The file's name without its extension. Default: the app's name and the current time."
+                    "Without extension. Default: app and time."
                 ),
                 .session,
             ]
@@ -126,11 +123,16 @@ extension HubTool {
             "guide",
             .look,
             """
-            Explains how to work on an app with these tools: build it, run it without a display, connect it, find out what changed and \
-            why, go back in time, and save a session as a test. Read it once, before you begin.
+            Explains how to build, run, connect and examine an app, and to save what it did as a test. Read it once, first.
             """
         )
-    ) { _, _ in Answer(result: ["guide": .string(try AgentGuide().text())]) }
+    ) { calls, _ in
+        var guide = AgentGuide()
+        // The name is the app's own, so it is written only if it can be the name of a target.
+        let app = try? await calls.target(nil).app
+        if let app, app.wholeMatch(of: /[A-Za-z][A-Za-z0-9_]{0,60}/) != nil { guide.app = app }
+        return Answer(result: ["guide": .string(try guide.text())])
+    }
 }
 
 extension SessionListing.Item {

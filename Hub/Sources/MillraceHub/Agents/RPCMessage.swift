@@ -21,7 +21,19 @@ enum RPCMessage: Sendable {
         if json.array != nil {
             throw RPCError(.invalidRequest, "Batches are not supported: send each message separately.")
         }
-        guard let members = json.object, members["jsonrpc"] == "2.0" else {
+        guard let members = json.object else {
+            throw RPCError(.invalidRequest, #"A message is a JSON object with "jsonrpc": "2.0"."#)
+        }
+        do throws(RPCError) {
+            self = try Self.message(members)
+        } catch {
+            // A request that is wrong is answered under its id, or its sender waits for ever. What has no method is no request.
+            throw members["method"] == nil ? error : error.identified(by: members["id"])
+        }
+    }
+
+    private static func message(_ members: [String: JSON]) throws(RPCError) -> RPCMessage {
+        guard members["jsonrpc"] == "2.0" else {
             throw RPCError(.invalidRequest, #"A message is a JSON object with "jsonrpc": "2.0"."#)
         }
         guard let method = members["method"]?.string else {
@@ -37,9 +49,9 @@ enum RPCMessage: Sendable {
         default: throw RPCError(.invalidRequest, "The params of a message are a JSON object.")
         }
         switch members["id"] {
-        case nil: self = .notification(method: method, params: params)
-        case .string(let text): self = .request(RPCRequest(id: .string(text), method: method, params: params))
-        case .number(let text): self = .request(RPCRequest(id: .number(text), method: method, params: params))
+        case nil: return .notification(method: method, params: params)
+        case .string(let text): return .request(RPCRequest(id: .string(text), method: method, params: params))
+        case .number(let text): return .request(RPCRequest(id: .number(text), method: method, params: params))
         default: throw RPCError(.invalidRequest, "The id of a request is a string or a number.")
         }
     }
@@ -80,6 +92,8 @@ struct RPCError: Error, Equatable {
     let code: Code
     let message: String
     var data: JSON?
+    /// The id of the request; null if it is unknown.
+    private(set) var id = JSON.null
 
     init(_ code: Code, _ message: String, data: JSON? = nil) {
         self.code = code
@@ -87,10 +101,18 @@ struct RPCError: Error, Equatable {
         self.data = data
     }
 
-    /// The response with this error; by default for a request whose id could not be parsed.
-    func response(to id: JSON = .null) -> JSON {
+    /// This error as that of a request with an id, if that is one.
+    fileprivate func identified(by id: JSON?) -> RPCError {
+        guard let id, id.string != nil || id.double != nil else { return self }
+        var error = self
+        error.id = id
+        return error
+    }
+
+    /// The response with this error; by default for the request that could not be parsed.
+    func response(to request: JSON? = nil) -> JSON {
         var error: [String: JSON] = ["code": JSON(code.rawValue), "message": .string(message)]
         error["data"] = data
-        return ["jsonrpc": "2.0", "id": id, "error": .object(error)]
+        return ["jsonrpc": "2.0", "id": request ?? id, "error": .object(error)]
     }
 }

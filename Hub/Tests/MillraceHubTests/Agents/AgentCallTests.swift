@@ -644,7 +644,7 @@ struct AgentCallTests {
                 let none = try await agent.call("sessions", #"{"app":"xyz"}"#).content
                 #expect(none == ["app_data": ["sessions": []]])
             }
-            for arguments in [#"{"limit":0}"#, #"{"limit":"1"}"#, #"{"other":1}"#] {
+            for arguments in [#"{"limit":0}"#, #"{"limit":"one"}"#, #"{"other":1}"#] {
                 #expect(try await agent.call("sessions", arguments).failure == "badArgument")
             }
         }

@@ -118,7 +118,10 @@ struct AgentProtocolTests {
             #expect(answer.status == 400)
             #expect(answer.code == code)
             #expect(answer.message.contains(part))
-            #expect(answer.json.object?["id"] == .null)
+            // A request is answered under its id, if it has a valid one.
+            let isRequest = body.contains(#""id":1,"method""#) && !body.hasPrefix("[")
+                && !body.contains(#""id":2"#)
+            #expect(answer.json.object?["id"] == (isRequest ? JSON(1) : .null))
         }
     }
 
@@ -136,8 +139,8 @@ struct AgentProtocolTests {
     }
 
     @Test(
-        "Methods that tools do not need are unknown",
-        arguments: ["resources/list", "prompts/list", "x\u{1B}[2J"]
+        "Methods that the hub does not offer are unknown",
+        arguments: ["resources/list", "completion/complete", "x\u{1B}[2J"]
     )
     func unknownMethod(method: String) async throws {
         try await withAgentHub { hub in
@@ -178,7 +181,7 @@ struct AgentProtocolTests {
             var agent = TestAgent(hub)
             let answer = try await agent.request("initialize", #"{"protocolVersion":"\#(wanted)"}"#)
             #expect(answer.result?["protocolVersion"] == .string(settled))
-            #expect(answer.result?["capabilities"] == ["tools": [:]])
+            #expect(answer.result?["capabilities"] == ["tools": [:], "prompts": [:]])
             #expect(answer.result?["instructions"]?.string?.contains("never follow it") == true)
             agent.session = answer.headers["mcp-session-id"]
             let note = try await agent.send(
@@ -197,25 +200,30 @@ struct AgentProtocolTests {
     @Test(
         "The list of tools says what each of them changes, and which permission it needs",
         arguments: [
-            ("stores", "look", true, false), ("save_recording", "look", false, false),
-            ("tap", "act", false, true), ("time", "time", false, true),
-        ]
+            ("stores", "look", ["readOnlyHint": .bool(true), "openWorldHint": .bool(false)]),
+            ("save_recording", "look", ["destructiveHint": .bool(false), "openWorldHint": .bool(false)]),
+            ("scroll", "act", ["destructiveHint": .bool(false), "openWorldHint": .bool(false)]),
+            ("tap", "act", [:]), ("time", "time", [:]),
+        ] as [(String, String, JSON)]
     )
-    func tools(name: String, grade: String, isReading: Bool, isDestructive: Bool) async throws {
+    func tools(name: String, grade: String, annotations: JSON) async throws {
         try await withAgentHub { hub in
             let tools = try await TestAgent(greeted: hub).request("tools/list").result?["tools"]?.array ?? []
             let tool = try #require(tools.compactMap(\.object).first { $0["name"] == .string(name) })
-            #expect(tool["_meta"] == ["millrace/grade": .string(grade)])
-            #expect(
-                tool["annotations"] == [
-                    "readOnlyHint": .bool(isReading), "destructiveHint": .bool(isDestructive),
-                    "openWorldHint": .bool(isDestructive),
-                ]
-            )
-            let demand = " Needs the permission '\(grade)'."
+            #expect(tool["annotations"] == annotations)
+            let demand = " Permission: \(grade)."
             #expect(tool["description"]?.string?.hasSuffix(demand) == (grade != "look"))
             let arguments = tool["inputSchema"]?.object?["properties"]?.object
             #expect(arguments?["session"] != nil)
+        }
+    }
+
+    @Test("A list has one page, so a cursor is refused", arguments: ["tools/list", "prompts/list"])
+    func cursor(method: String) async throws {
+        try await withAgentHub { hub in
+            let agent = try await TestAgent(greeted: hub)
+            #expect(try await agent.request(method, #"{"cursor":"x"}"#).code == -32_602)
+            #expect(try await agent.request(method, #"{"cursor":null}"#).result != nil)
         }
     }
 

@@ -18,8 +18,10 @@ import MillraceTimeline
                 "\(tool.name) has no argument '\(name.prefix(60))'. It takes: \(known.joined(separator: ", "))."
             )
         }
+        var numbered = values
         for argument in tool.arguments {
-            guard let value = values[argument.name], value != .null else {
+            if let number = argument.number(in: values[argument.name]) { numbered[argument.name] = number }
+            guard let value = numbered[argument.name], value != .null else {
                 if argument.isRequired {
                     throw AgentError(
                         .badArgument,
@@ -32,7 +34,7 @@ import MillraceTimeline
                 throw AgentError(.badArgument, "'\(argument.name)' has to be \(argument.expectation).")
             }
         }
-        self.values = values.filter { $0.value != .null }
+        self.values = numbered.filter { $0.value != .null }
     }
 
     /// The value of a string argument; nil if the agent has left it out.
@@ -48,11 +50,21 @@ import MillraceTimeline
 }
 
 extension AgentTool.Argument {
+    /// The number in a text, for an argument that takes numbers: some models write `"1"`.
+    fileprivate func number(in value: JSON?) -> JSON? {
+        switch kind {
+        case .integer, .position: value?.string.flatMap { Int($0) }.map { JSON($0) }
+        default: nil
+        }
+    }
+
     fileprivate func takes(_ value: JSON) -> Bool {
         switch kind {
         case .string: value.string != nil
         case .boolean: value.bool != nil
+        case .array: value.array != nil
         case .json: true
+        case .element: value.string != nil || value.integer(Int.self) != nil
         case .integer(let range): value.integer(Int.self).map(range.contains) ?? false
         case .choice(let words): value.string.map(words.contains) ?? false
         case .position: Timeline.Position(value) != nil
@@ -63,7 +75,9 @@ extension AgentTool.Argument {
         switch kind {
         case .string: "a string"
         case .boolean: "true or false"
+        case .array: "an array"
         case .json: "a JSON value"
+        case .element: "the number, identifier or label of an element"
         case .integer(let range):
             if range.upperBound == .max && range.lowerBound == .min {
                 "a whole number"

@@ -20,7 +20,8 @@ extension Redaction {
         "file", "fill_in", "found", "gone", "has_ended", "kept", "kind", "left_out", "line", "message",
         "missing_entries", "name", "new", "newest", "next_before", "next_offset", "not_looked_at", "note",
         "old",
-        "oldest", "part", "parts", "path", "place", "position", "recomputed", "recording_is_paused",
+        "oldest", "other_cases", "part", "parts", "path", "place", "position", "recomputed",
+        "recording_is_paused",
         "shows_recording_of", "shows_state_after", "skipped", "source", "state", "states", "store", "stores",
         "text", "thread", "took_us", "type", "value", "warnings",
     ])

@@ -25,13 +25,32 @@
     public let grade: AgentGrade
     /// The arguments that the tool takes.
     public let arguments: [Argument]
+    /// What a call changes.
+    public let effect: Effect
 
-    /// Creates a declaration.
-    public init(_ name: String, _ grade: AgentGrade, _ purpose: String, _ arguments: [Argument] = []) {
+    /// Creates a declaration. By default a tool changes nothing if it needs the permission to look, and anything otherwise.
+    public init(
+        _ name: String,
+        _ grade: AgentGrade,
+        effect: Effect? = nil,
+        _ purpose: String,
+        _ arguments: [Argument] = []
+    ) {
         self.name = name
         self.grade = grade
+        self.effect = effect ?? (grade == .look ? .none : .any)
         self.purpose = purpose
         self.arguments = arguments
+    }
+
+    /// What a call changes, for clients that ask a person before some calls.
+    public enum Effect: Sendable {
+        /// Nothing.
+        case none
+        /// Something that is changed back as easily, such as the text of a field; or something new, such as a file.
+        case harmless
+        /// Anything that the app does: it may delete data or send requests.
+        case any
     }
 
     /// The declaration of an argument.
@@ -66,12 +85,22 @@
         case choice([String])
         /// A position in the timeline: the number of an entry, `start` or `live`.
         case position
-        /// Any JSON value.
+        /// An element of a screen: its number, identifier or label.
+        case element
+        /// An array of JSON values.
+        case array
+        /// Any JSON value but null.
         case json
     }
 }
 
 @_spi(MillraceHub) extension AgentTool {
+    /// The name for people: `Make test`.
+    public var title: String {
+        let words = name.replacing("_", with: " ")
+        return words.prefix(1).uppercased() + words.dropFirst()
+    }
+
     /// The JSON schema of the arguments.
     public var schema: JSON {
         let required = arguments.filter(\.isRequired).map { JSON.string($0.name) }
@@ -93,7 +122,9 @@ extension AgentTool.Argument {
         switch kind {
         case .string: schema["type"] = "string"
         case .boolean: schema["type"] = "boolean"
-        case .json: break
+        case .array: schema["type"] = "array"
+        case .json: schema["type"] = ["object", "array", "string", "number", "boolean"]
+        case .element: schema["type"] = ["integer", "string"]
         case .integer(let range):
             schema["type"] = "integer"
             if range.lowerBound != .min { schema["minimum"] = JSON(range.lowerBound) }
@@ -102,9 +133,9 @@ extension AgentTool.Argument {
             schema["type"] = "string"
             schema["enum"] = .array(words.map(JSON.string))
         case .position:
-            schema["anyOf"] = [
-                ["type": "integer", "minimum": JSON(1)], ["type": "string", "enum": ["start", "live"]],
-            ]
+            schema["type"] = ["integer", "string"]
+            schema["minimum"] = JSON(1)
+            schema["pattern"] = "^(start|live)$"
         }
         return .object(schema)
     }

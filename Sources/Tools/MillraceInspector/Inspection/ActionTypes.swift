@@ -3,6 +3,7 @@ import Millrace
 @_spi(MillraceHub) import MillraceRecording
 import MillraceReporting
 import MillraceTimeline
+import MillraceValues
 
 private func allCases(of type: any CaseIterable.Type) -> [Any] {
     func list<Values: CaseIterable>(_ type: Values.Type) -> [Any] { Array(type.allCases) }
@@ -92,6 +93,16 @@ struct ActionTypes: @unchecked Sendable {
             }
         }
         return templates
+    }
+
+    /// The cases of a store's actions with the types of their values, such as `note(String)`; empty if the type is no enum.
+    func cases(of store: StoreHandle) -> [(name: String, text: String)] {
+        guard let shape = store.actionType.flatMap(EnumShape.of) else { return [] }
+        return zip(shape.layout.caseNames(), shape.payloads).map { name, payload in
+            guard let payload else { return (name, name) }
+            let type = "\(payload.type)"
+            return (name, type.hasPrefix("(") ? name + type : "\(name)(\(type))")
+        }
     }
 
     private func isDecodable(_ store: StoreHandle) -> Bool { store.actionType is any Decodable.Type }

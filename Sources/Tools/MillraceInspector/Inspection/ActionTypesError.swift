@@ -1,3 +1,5 @@
+import MillraceValues
+
 /// The error of an action that cannot be encoded or decoded.
 enum ActionTypesError: Error {
     case notEncodable(String)
@@ -33,7 +35,7 @@ extension ActionTypesError: CustomStringConvertible {
         where context.debugDescription.hasPrefix("Invalid number of keys"):
             """
             \(context.codingPath.isEmpty ? "The action" : "'\(path(context.codingPath))'") has to be an object with one key, the name \
-            of a case of \(type).
+            of a case of \(type)\(cases(of: type)).
             """
         case .keyNotFound(let key, let context):
             "'\(path(context.codingPath + [key]))' is missing."
@@ -42,6 +44,13 @@ extension ActionTypesError: CustomStringConvertible {
                 ? context.debugDescription : "'\(path(context.codingPath))': \(context.debugDescription)"
         @unknown default: "This cannot be read as an action: \(error)"
         }
+    }
+
+    /// The names of an enum's cases, in a list that ends with the number of those that are left out.
+    private static func cases(of type: Any.Type) -> String {
+        let names = EnumShape.of(type)?.layout.caseNames() ?? []
+        let more = names.count > 20 ? " and \(names.count - 20) more" : ""
+        return names.isEmpty ? "" : ": \(names.prefix(20).joined(separator: ", "))\(more)"
     }
 
     private static func path(_ keys: [any CodingKey]) -> String {

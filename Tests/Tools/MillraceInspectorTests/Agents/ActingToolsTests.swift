@@ -18,6 +18,7 @@ struct ActingToolsTests {
         let actions = try await agent.ask("actions", ["store": JSON(store)])
         #expect(actions["actions"]?.each("name") == ["note", "add"])
         #expect(actions["actions"]?[1]?["action"] == ["add": ["_0": 2]])
+        #expect(actions["other_cases"] == ["nothing"])
         let answer = try await agent.ask(
             "dispatch",
             ["store": JSON(store), "action": ["add": ["_0": 5]]]
@@ -120,7 +121,7 @@ struct ActingToolsTests {
             ),
             (
                 ["store": store, "action": ["subtract": ["_0": 1]]], .badArgument,
-                "The action has to be an object with one key, the name of a case of Action."
+                "The action has to be an object with one key, the name of a case of Action: add, note, nothing."
             ),
             (
                 ["store": store, "action": ["note": ["_0": "‹hidden›"]]], .badArgument,

@@ -52,6 +52,15 @@ struct AgentArgumentsTests {
         #expect(throws: AgentError(.badArgument, message)) { try AgentArguments(arguments, for: tool) }
     }
 
+    @Test("A number may be written as a text, in its limits")
+    func numbersAsTexts() throws {
+        let arguments = try AgentArguments(["store": "7", "by": "-3", "from": "12", "text": "5"], for: tool)
+        #expect(arguments.integer("store") == 7 && arguments.integer("by") == -3)
+        #expect(arguments.position("from") == .after(12) && arguments.string("text") == "5")
+        let message = "'store' has to be a whole number from 0 to 100."
+        #expect(throws: AgentError(.badArgument, message)) { try AgentArguments(["store": "101"], for: tool) }
+    }
+
     @Test("Arguments are read by their names, and null counts as missing")
     func reading() throws {
         let arguments = try AgentArguments(["store": .number("7"), "part": .null], for: tool)

@@ -48,6 +48,15 @@ struct AgentChangesTests {
         #expect(error.message == "'from' has to be the number of an entry, start, or live.")
     }
 
+    @Test("If the app has one store, diff compares its states without being told which")
+    func onlyStore() async throws {
+        let agent = TestAgent()
+        let tally = Tally()
+        tally.dispatch(.add(1))
+        let answer = try await agent.ask("diff", ["from": "start", "to": "live"])
+        #expect(answer["changes"] == [["path": "count", "old": 0, "new": 1]])
+    }
+
     @Test("After continuing from the past, the abandoned entries are not part of the present")
     func branches() async throws {
         let agent = TestAgent()

@@ -19,6 +19,8 @@ struct AgentToolTests {
                 AgentTool.Argument("part", .choice(["old", "new"]), "Which."),
                 AgentTool.Argument("to", .position, isRequired: true, "Where."),
                 AgentTool.Argument("action", .json, "Any."),
+                AgentTool.Argument("element", .element, "Which one."),
+                AgentTool.Argument("entries", .array, "Several."),
             ]
         )
         #expect(
@@ -33,17 +35,19 @@ struct AgentToolTests {
                     "on": ["type": "boolean", "description": "Whether."],
                     "part": ["type": "string", "enum": ["old", "new"], "description": "Which."],
                     "to": [
-                        "anyOf": [
-                            ["type": "integer", "minimum": 1],
-                            ["type": "string", "enum": ["start", "live"]],
-                        ],
+                        "type": ["integer", "string"], "minimum": 1, "pattern": "^(start|live)$",
                         "description": "Where.",
                     ],
-                    "action": ["description": "Any."],
+                    "action": [
+                        "type": ["object", "array", "string", "number", "boolean"], "description": "Any.",
+                    ],
+                    "element": ["type": ["integer", "string"], "description": "Which one."],
+                    "entries": ["type": "array", "description": "Several."],
                 ],
             ]
         )
         #expect(AgentTool("none", .look, "Without arguments.").schema["required"] == nil)
+        #expect(AgentTool("make_test", .look, "").title == "Make test")
     }
 
     @Test("Each grade permits less than the grades after it")

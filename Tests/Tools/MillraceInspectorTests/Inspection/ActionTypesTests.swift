@@ -209,7 +209,7 @@ struct ActionTypesTests {
                     json: #"{"way":{"up":{"_0":1},"down":{"_0":1}},"by":1}"#,
                     for: store(of: Move.self)
                 )
-            } == "'way' has to be an object with one key, the name of a case of Way."
+            } == "'way' has to be an object with one key, the name of a case of Way: up, down."
         )
         #expect(
             error {

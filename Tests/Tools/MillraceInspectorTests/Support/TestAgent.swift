@@ -92,7 +92,8 @@ extension AgentTool.Argument {
         case .position: return ["start", "live", number].randomElement(using: &generator) ?? number
         case .boolean: return .bool(Bool.random(using: &generator))
         case .choice(let words): return .string(words.randomElement(using: &generator) ?? "")
-        case .string, .json:
+        case .array: return .array([number])
+        case .string, .json, .element:
             return ["", "a", "log[0]", "count", "books[0].title", "[0]", "t", "text"].randomElement(
                 using: &generator
             ) ?? ""

@@ -10,15 +10,15 @@ extension AppTool {
     private static let actions = looking(
         "actions",
         """
-        Lists templates of actions for a store, as JSON for dispatch: the newest recorded action of each kind, then kinds that were not \
-        recorded. \(Redaction.mark) marks a redacted secret of the app: replace it by a value of your own.
+        Lists a store's actions as JSON for dispatch: the newest recorded one of each kind, and other_cases. Replace \(Redaction.mark), a secret, by a \
+        value of your own.
         """,
         [
-            AgentTool.Argument("store", .integer(0...Int.max), isRequired: true, "The store's number."),
+            AgentTool.Argument("store", .integer(0...Int.max), isRequired: true, "Its number."),
             AgentTool.Argument(
                 "offset",
                 .integer(0...1_000),
-                "How many actions to skip: the next_offset of the previous answer."
+                "The next_offset of the previous answer."
             ),
         ]
     ) { inspection, arguments in
@@ -50,6 +50,11 @@ extension AppTool {
                 """
             )
         }
+        let names = Set(templates.map(\.name))
+        let others = inspection.actionTypes.cases(of: store).filter { !names.contains($0.name) }
+        if inspection.actionTypes.canRead(actionsOf: store), !others.isEmpty {
+            answer["other_cases"] = .array(others.prefix(50).map { .string(AgentText.cut($0.text, 100)) })
+        }
         return answer
     }
 
@@ -58,21 +63,20 @@ extension AppTool {
             "dispatch",
             .act,
             """
-            Dispatches an action to a store, as the app does, with all effects. Give either store and action, in the form that the tool \
-            actions lists; or again, the number of an entry whose action to repeat, with its secrets. Answers with the entries that the \
-            action has caused so far. Effects may take longer: use wait with after.
+            Dispatches an action with all effects, and answers with the entries caused so far; wait for later ones with after. Give store and \
+            action, or again.
             """,
             [
-                AgentTool.Argument("store", .integer(0...Int.max), "With action: the store's number."),
+                AgentTool.Argument("store", .integer(0...Int.max), "With action: its number."),
                 AgentTool.Argument(
                     "action",
                     .json,
-                    "The action as JSON, in the form that the tool actions lists."
+                    "As actions lists it."
                 ),
                 AgentTool.Argument(
                     "again",
                     .integer(1...Int.max),
-                    "Instead of store and action: the number of the entry whose action to repeat."
+                    "Instead: the entry whose action to repeat."
                 ),
             ]
         )

@@ -6,41 +6,40 @@ extension AppTool {
     static let diff = looking(
         "diff",
         """
-        Lists the differences between two states of a store, or the changes of one entry: the path, the old value and the new value \
-        of each difference. Give either entry, or store with from and to. To read the whole value at a path, use value.
+        Lists path, old and new value of what an entry changed, or of the differences of a store's states from one entry to another.
         """,
         [
             AgentTool.Argument(
                 "entry",
                 .integer(1...Int.max),
-                "The number of the entry whose changes to list."
+                "List what it changed."
             ),
-            AgentTool.Argument("store", .integer(0...Int.max), "The store's number."),
+            AgentTool.Argument("store", .integer(0...Int.max), "Its number."),
             AgentTool.Argument(
                 "from",
                 .position,
-                "The older state: the number of the entry after which to read it, or start for the oldest. Default: start."
+                "The older state: an entry's number, or start (default)."
             ),
             AgentTool.Argument(
                 "to",
                 .position,
-                "The newer state: the number of the entry after which to read it, or live for the newest. Default: live."
+                "The newer state: an entry's number, or live (default)."
             ),
             AgentTool.Argument(
                 "offset",
                 .integer(0...10_000),
-                "How many differences to skip: the next_offset of the previous answer."
+                "The next_offset of the previous answer."
             ),
-            AgentTool.Argument("limit", .integer(1...100), "The maximum number of differences. Default: 50."),
+            AgentTool.Argument("limit", .integer(1...100), "Default: 50."),
         ]
     ) { inspection, arguments in
         let (old, new): (Any, Any)
         switch (arguments.integer("entry"), arguments.integer("store")) {
-        case (let number?, nil) where arguments.position("from") == nil && arguments.position("to") == nil:
+        case (let number?, nil) where !arguments.hasPosition:
             let entry = try inspection.entryForAgent(number)
             (old, new) = (entry.old, entry.new)
-        case (nil, let id?):
-            let store = try inspection.storeForAgent(id)
+        case (nil, let id) where id != nil || arguments.hasPosition && inspection.timeline.stores.count == 1:
+            let store = try id.map(inspection.storeForAgent) ?? inspection.timeline.stores[0]
             old = try inspection.state(of: store, at: arguments.position("from") ?? .start)
             new = try inspection.state(of: store, at: arguments.position("to") ?? .live)
         default: throw AgentError(.badArgument, "Say either entry alone, or store with from and to.")
@@ -59,19 +58,19 @@ extension AppTool {
     static let history = looking(
         "history",
         """
-        Lists the entries that changed the value at a path of a store's state, newest first, with the action, the old value and the \
-        new value. Use it to find which action set a field. A missing old or new means that the value did not exist.
+        Lists the entries that changed the value at a path of a store's state, newest first, with action, old and new value. A missing one did \
+        not exist.
         """,
         [
-            AgentTool.Argument("store", .integer(0...Int.max), isRequired: true, "The store's number."),
+            AgentTool.Argument("store", .integer(0...Int.max), isRequired: true, "Its number."),
             AgentTool.Argument(
                 "path",
                 .string,
                 isRequired: true,
-                "The path to the value, in the notation of diff: favorites[3].name, users[\"a.b\"].age."
+                "As in diff: favorites[3].name."
             ),
             before,
-            AgentTool.Argument("limit", .integer(1...100), "The maximum number of entries. Default: 20."),
+            AgentTool.Argument("limit", .integer(1...100), "Default: 20."),
         ]
     ) { inspection, arguments in
         let timeline = inspection.timeline
@@ -104,6 +103,10 @@ extension TimelineEntry {
         if !change.isCertain { members["note"] = "Too big to be compared: it may be the same." }
         return .object(members)
     }
+}
+
+extension AgentArguments {
+    fileprivate var hasPosition: Bool { position("from") != nil || position("to") != nil }
 }
 
 /// A page of the differences between two values, as JSON for an agent.

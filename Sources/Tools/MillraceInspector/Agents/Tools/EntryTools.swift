@@ -12,48 +12,46 @@ extension AppTool {
         "entry",
         .integer(1...Int.max),
         isRequired: true,
-        "The entry's number."
+        "Its number."
     )
 
     static let before = AgentTool.Argument(
         "before",
         .integer(1...Int.max),
-        "Only entries with lower numbers: the next_before of the previous answer."
+        "Only lower numbers: next_before."
     )
 
     static let storeNumber = AgentTool.Argument(
         "store",
         .integer(0...Int.max),
-        "Only entries of the store with this number."
+        "Only this store."
     )
 
     static let entries = looking(
         "entries",
         """
-        Lists the recorded entries, newest first, with number, store, action, and whether the state changed. An entry must pass all \
-        given filters. For one entry in detail use entry; for the entries that changed one field use history; to search actions \
-        and states use search.
+        Lists entries that pass all given filters, newest first: number, store, action, and whether the state changed.
         """,
         [
             storeNumber,
             AgentTool.Argument(
                 "text",
                 .string,
-                "Only entries whose action contains this text in its description, name or type, ignoring case."
+                "In the action's description, name or type."
             ),
             AgentTool.Argument(
                 "kind",
                 .choice(["action", "change", "start"]),
-                "Only actions, changes without an action, or starts of stores."
+                "change: without an action."
             ),
             AgentTool.Argument(
                 "changed",
                 .boolean,
-                "true: only entries that changed their store's state; false: only those that did not."
+                "Whether the state changed."
             ),
             before,
-            AgentTool.Argument("after", .integer(0...Int.max), "Only entries with higher numbers."),
-            AgentTool.Argument("limit", .integer(1...100), "The maximum number of entries. Default: 20."),
+            AgentTool.Argument("after", .integer(0...Int.max), "Only higher numbers."),
+            AgentTool.Argument("limit", .integer(1...100), "Default: 20."),
         ]
     ) { inspection, arguments in
         let timeline = inspection.timeline
@@ -75,9 +73,7 @@ extension AppTool {
     static let entry = looking(
         "entry",
         """
-        Describes one entry: the action with its values; the first 20 changes of the state, each with path, old value and new value; \
-        the effects; the duration and the thread; and warnings that concern the entry. For more changes use diff, for the whole \
-        state use value.
+        Describes an entry: action, the first 20 changes, effects, duration, thread, warnings. For more use diff or value.
         """,
         [entryNumber]
     ) { inspection, arguments in

@@ -7,94 +7,100 @@ extension AppTool {
             "screen",
             .look,
             """
-            Shows the screen as an outline, one line per element: `[7] button "Log In" #login.submit → tap`. Other tools refer to the \
-            element by the number in brackets. The actions after the arrow are available now. Presented screens come last; covered \
-            screens cannot be used. Long lists show some rows, and say how to read the others.
+            Shows the screen as an outline, a line for each element, with what it takes now: `[7] button "Log In" #login.submit → tap`. Presented \
+            screens come last; covered ones cannot be used. Long lists show some rows, and say how to read the others.
             """,
             [
-                AgentTool.Argument("element", .json, "Show only this element and its children. \(reference)"),
+                AgentTool.Argument(
+                    "element",
+                    .element,
+                    "Show only it and its children."
+                ),
                 AgentTool.Argument(
                     "from",
                     .integer(0...Int.max),
-                    "If 'element' is a list: the first row to show, from 0."
+                    "The first row of a list element, from 0."
                 ),
                 AgentTool.Argument(
                     "depth",
                     .integer(1...100),
-                    "The maximum number of nested levels. Default: all."
+                    "Nested levels. Default: all."
                 ),
                 AgentTool.Argument(
                     "skip",
                     .integer(0...Int.max),
-                    "How many lines to skip at the beginning."
+                    "Lines to skip."
                 ),
             ]
         ),
         onScreens(
             "tap",
             .act,
-            "Taps a button, row, tab or other element, as a person does. \(outcome)",
-            [AgentTool.Argument("element", .json, isRequired: true, reference)]
+            "Taps a button, row, tab or other element, as a person does.",
+            [AgentTool.Argument("element", .element, isRequired: true, reference)]
         ),
         onScreens(
             "type",
             .act,
-            "Replaces the text of a field, or the number of a slider, as a person does. \(outcome)",
+            effect: .harmless,
+            "Replaces the text of a field, or the number of a slider.",
             [
-                AgentTool.Argument("element", .json, isRequired: true, reference),
+                AgentTool.Argument("element", .element, isRequired: true, reference),
                 AgentTool.Argument(
                     "text",
                     .string,
                     isRequired: true,
-                    "The new text; \"\" empties the field."
+                    "\"\" empties the field."
                 ),
                 AgentTool.Argument(
                     "submit",
                     .boolean,
-                    "Whether to press Return, or start the search, afterwards. Default: false."
+                    "Press Return, or search. Default: false."
                 ),
             ]
         ),
         onScreens(
             "select",
             .act,
-            "Selects a row of a list, a tab or a segment. \(outcome)",
-            [AgentTool.Argument("element", .json, isRequired: true, reference)]
+            effect: .harmless,
+            "Selects a row of a list, a tab or a segment.",
+            [AgentTool.Argument("element", .element, isRequired: true, reference)]
         ),
         onScreens(
             "scroll",
             .act,
+            effect: .harmless,
             """
-            Scrolls a list, as a person does. The app is notified of the visible rows, and may then load more. To only read other rows, \
-            use `screen` with 'from'. \(outcome)
+            Scrolls a list; the app may then load more. To only read other rows, use screen with from.
             """,
             [
-                AgentTool.Argument("element", .json, isRequired: true, "The list. \(reference)"),
+                AgentTool.Argument("element", .element, isRequired: true, reference),
                 AgentTool.Argument(
                     "from",
                     .integer(0...Int.max),
                     isRequired: true,
-                    "The first row to make visible, from 0."
+                    "The first visible row, from 0."
                 ),
             ]
         ),
         onScreens(
             "back",
             .act,
+            effect: .harmless,
             """
-            Leaves the frontmost screen: by its back button, by pulling down its sheet, or by its alert's cancel action. \(outcome)
+            Leaves the frontmost screen: by its back button, pulling down its sheet, or its alert's cancel action.
             """
         ),
         onScreens(
             "open_url",
             .act,
-            "Opens a URL in the app, as if from another app. If nothing happens, `routes` explains why. \(outcome)",
+            "Opens a URL, as if from another app. If nothing happens, routes explains why.",
             [
                 AgentTool.Argument(
                     "url",
                     .string,
                     isRequired: true,
-                    "The URL, such as \"myapp://message/Ann\"."
+                    "Such as myapp://message/Ann."
                 )
             ]
         ),
@@ -102,32 +108,29 @@ extension AppTool {
             "routes",
             .look,
             """
-            Lists the app's URL patterns with their handlers. With 'url', explains that URL instead: the matching pattern, its parameters \
-            and its handler, or why no pattern matches.
+            Lists URL patterns with their handlers; or explains a url: pattern, parameters, handler, or why none matches.
             """,
             [
-                AgentTool.Argument("url", .string, "The URL to explain. The app does not open it."),
+                AgentTool.Argument("url", .string, "Explain it; it is not opened."),
                 AgentTool.Argument(
                     "skip",
                     .integer(0...Int.max),
-                    "How many patterns to skip at the beginning."
+                    "Patterns to skip."
                 ),
             ]
         ),
     ]
 
-    private static let reference =
-        "The element's number (7), its identifier (\"#login.submit\"), or its label (\"Log In\") if no other element has the same label."
-
-    private static let outcome = "Waits until the app is idle, then answers with the changes on the screen."
+    private static let reference = "Number, #identifier or label."
 
     private static func onScreens(
         _ name: String,
         _ grade: AgentGrade,
+        effect: AgentTool.Effect? = nil,
         _ purpose: String,
         _ arguments: [AgentTool.Argument] = []
     ) -> AppTool {
-        AppTool(tool: AgentTool(name, grade, purpose, arguments)) { call, arguments in
+        AppTool(tool: AgentTool(name, grade, effect: effect, purpose, arguments)) { call, arguments in
             guard let screens = call.screens else { throw call.noScreens }
             // Using a screen makes the app dispatch actions, so the tool needs the permission to dispatch.
             if grade != .look { try call.inspection.check(.dispatch) }

@@ -7,21 +7,21 @@ extension AppTool {
     static let search = looking(
         "search",
         """
-        Finds the paths at which a text occurs in names and values, ignoring case. With entry: in that entry's state, action and \
-        effects. Without entry: in the newest states of all stores, then in actions, newest first. To read a match, use value.
+        Finds the paths of a text in names and values, ignoring case: in an entry, or else in the newest states of all stores and then in \
+        actions, newest first.
         """,
         [
-            AgentTool.Argument("text", .string, isRequired: true, "The text to search for."),
-            AgentTool.Argument("entry", .integer(1...Int.max), "The number of the only entry to search."),
+            AgentTool.Argument("text", .string, isRequired: true, "What to find."),
+            AgentTool.Argument("entry", .integer(1...Int.max), "Search only it."),
             storeNumber,
             part,
             before,
             AgentTool.Argument(
                 "offset",
                 .integer(0...10_000),
-                "With entry and part: how many matches to skip, the next_offset of the previous answer."
+                "With entry and part: next_offset."
             ),
-            AgentTool.Argument("limit", .integer(1...100), "The maximum number of matches. Default: 20."),
+            AgentTool.Argument("limit", .integer(1...100), "Default: 20."),
         ]
     ) { inspection, arguments in
         guard let text = arguments.string("text"), !text.isEmpty else {

@@ -21,15 +21,14 @@ extension AppTool {
     private static let offset = AgentTool.Argument(
         "offset",
         .integer(0...Int.max),
-        "How many items to skip: the next_offset of the previous answer."
+        "The next_offset of the previous answer."
     )
 
     static let stores = looking(
         "stores",
         """
-        Lists the app's stores, each with its number, dialect, name, types, and a short form of its newest recorded state. Call it \
-        first: other tools need the numbers. 'app' says whether the app shows the past, is paused, is locked, or has ended. To read \
-        a whole state use value; for what happened use entries.
+        Lists the app's stores with number, dialect, name, types and a short state. Call it first: other tools need the numbers. 'app' says \
+        whether the app shows the past, is paused, locked, or has ended.
         """,
         [offset]
     ) { inspection, arguments in
@@ -51,8 +50,8 @@ extension AppTool {
     static let warnings = looking(
         "warnings",
         """
-        Lists the app's warnings, newest first: storms of actions, slow reducers and observers, changes without effect, growing \
-        states, leaks, endless effects, dropped actions. Each has its evidence, a cure, and the number of the entry that it concerns, if any.
+        Lists warnings, newest first, each with evidence, cure and entry: storms of actions, slow code, changes without effect, growing \
+        states, leaks, endless effects, dropped actions.
         """,
         [offset]
     ) { inspection, arguments in

@@ -13,29 +13,28 @@ extension AppTool {
             "make_test",
             .look,
             """
-            Generates a Swift test that repeats a store's recorded entries and expects the same states: the given entries, a range of \
-            numbers, or the last \(testLength). Write source to file in the app's tests; first complete the lines listed in fill_in. Each secret text \
-            is replaced by another text, such as "‹hidden-2›": where the app's logic depends on the text, put a test value there. Other \
-            secrets are placeholders to fill in. The test expects what the app did. Where that was wrong, say what should have been: the \
-            test then ends there, and fails until the app does so. Of an ended app, only values of Codable types can be written. The answer has at most 32 kB: if it is refused, choose fewer entries.
+            Generates a Swift test that repeats recorded entries, by default a store's last \(testLength), and expects what the app did; with \
+            should_have_been, it ends there and fails until the app does so. Write source to file in the app's tests, and complete the lines in \
+            fill_in. Secrets are other texts, such as "‹hidden-2›": where logic depends on one, put a test value. Of an ended app only Codable \
+            values can be written. At most 32 kB: choose fewer entries.
             """,
             [
-                AgentTool.Argument("store", .integer(0...Int.max), isRequired: true, "The store's number."),
-                AgentTool.Argument("entries", .json, "The numbers of entries, as an array."),
+                AgentTool.Argument("store", .integer(0...Int.max), isRequired: true, "Its number."),
+                AgentTool.Argument("entries", .array, "Numbers of entries."),
                 AgentTool.Argument(
                     "from",
                     .integer(1...Int.max),
-                    "Instead of entries: the first number of a range."
+                    "Instead: the first number of a range."
                 ),
                 AgentTool.Argument(
                     "to",
                     .integer(1...Int.max),
-                    "Instead of entries: the last number of a range."
+                    "The last number of the range."
                 ),
                 AgentTool.Argument(
                     "should_have_been",
-                    .json,
-                    "What the state should have been: [{\"entry\": 12, \"path\": \"total\", \"value\": 42}], paths as in diff."
+                    .array,
+                    "[{\"entry\": 12, \"path\": \"total\", \"value\": 42}]"
                 ),
             ]
         ),
@@ -138,11 +137,7 @@ extension Inspection {
 
     /// What should have been after entries of a test.
     fileprivate func correctionsForTest(_ list: JSON?, of numbers: [Int]) throws -> [Request.Correction] {
-        guard let list else { return [] }
-        guard let elements = list.array else {
-            throw AgentError(.badArgument, "'should_have_been' has to be an array.")
-        }
-        return try elements.map { element in
+        try (list?.array ?? []).map { element in
             guard let number = element.object?["entry"]?.integer(Int.self),
                 let path = element.object?["path"]?.string, let value = element.object?["value"]
             else {

@@ -11,11 +11,10 @@ extension AppTool {
             "time",
             .time,
             """
-            Moves all stores through time, or controls recording. travel: restore the states after an entry (to); live is the present. \
-            step: travel by some entries. skip, unskip (entry): omit an action and recompute what follows. pause, resume: recording. \
-            lock, unlock: make the app ignore all actions. sweep: remove skipped entries and renumber the others. commit: drop all \
-            entries. reset: restore the start and drop all entries. allow_replay, forbid_replay: whether reducers may run on an imported \
-            recording. An action while the app shows the past continues from there, as after an undo: lock the app to prevent it.
+            travel to the states after an entry; step by entries; skip, unskip: omit an action and recompute what follows; pause, resume \
+            recording; lock, unlock: the app ignores all actions; sweep: remove skipped entries and renumber; commit: drop all entries; reset: to \
+            the start, and drop all; allow_replay, forbid_replay: reducers may run on an imported recording. An action in the past continues from \
+            there, as after an undo: lock to prevent it.
             """,
             [
                 AgentTool.Argument(
@@ -27,17 +26,17 @@ extension AppTool {
                 AgentTool.Argument(
                     "to",
                     .position,
-                    "For travel: the number of an entry, start, or live."
+                    "For travel: an entry, start, or live."
                 ),
                 AgentTool.Argument(
                     "by",
                     .integer(-1_000_000_000...1_000_000_000),
-                    "For step: the number of entries; negative to go back."
+                    "For step: entries; negative: back."
                 ),
                 AgentTool.Argument(
                     "entry",
                     .integer(1...Int.max),
-                    "For skip and unskip: the entry's number."
+                    "For skip, unskip."
                 ),
             ]
         )

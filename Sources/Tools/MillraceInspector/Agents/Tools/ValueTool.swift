@@ -7,43 +7,42 @@ extension AppTool {
     static let part = AgentTool.Argument(
         "part",
         .choice(ValuePart.allCases.map(\.rawValue)),
-        "new: the state after the entry; old: the state before it; action; effects; app: the states of all stores after it."
+        "new, old: the state after, before; app: all stores after."
     )
 
     static let value = looking(
         "value",
         """
-        Reads the value at a path as nested JSON: in a store's newest state, in its state after an entry, or in an entry's action \
-        or effects. Parts that are too deep or too long are shortened: read them by their own path, or with depth or offset. \
-        To find a path use search or diff.
+        Reads the value at a path as nested JSON: of a store's state, or of an entry's action or effects. Parts that are too deep or long are \
+        shortened: read them by their path, depth or offset.
         """,
         [
             AgentTool.Argument(
                 "store",
                 .integer(0...Int.max),
-                "The store's number. Needed unless entry is given."
+                "Its number; or give entry."
             ),
             AgentTool.Argument(
                 "entry",
                 .integer(1...Int.max),
-                "The number of the entry to read. With store: the store's state after this entry. Default: the newest."
+                "With store: read the store's state after it. Default: the newest."
             ),
             part,
             AgentTool.Argument(
                 "path",
                 .string,
-                "The path to the value, in the notation of diff: favorites[3].name, users[\"a.b\"].age. Default: the whole value."
+                "favorites[3].name, users[\"a.b\"].age. Default: everything."
             ),
-            AgentTool.Argument("depth", .integer(0...5), "The number of nested levels. Default: 1."),
+            AgentTool.Argument("depth", .integer(0...5), "Nested levels. Default: 1."),
             AgentTool.Argument(
                 "offset",
                 .integer(0...Int.max),
-                "How many parts, or characters of a text, to skip: the next_offset of the previous answer."
+                "Parts or characters to skip: next_offset."
             ),
             AgentTool.Argument(
                 "limit",
                 .integer(1...200),
-                "The maximum number of parts per level. Default: 50."
+                "Parts per level. Default: 50."
             ),
         ]
     ) { inspection, arguments in

@@ -13,10 +13,8 @@ extension AppTool {
             "wait",
             .look,
             """
-            Waits for a condition, and answers as soon as it is true; use it instead of polling. For entry: the first matching entry \
-            numbered above after. For value: the value at a path in a store's newest recorded state exists, equals JSON, or contains a \
-            text. When the time is over, the error describes the current situation. To wait for the result of your own call, set after to \
-            the newest number before that call: the entry may already exist.
+            Waits for the first matching entry after a number, or until the value at a path in a store's newest state exists, equals JSON or \
+            contains a text. If the time is over, the error describes the situation. For the result of your own call, set after.
             """,
             [
                 AgentTool.Argument(
@@ -28,38 +26,37 @@ extension AppTool {
                 AgentTool.Argument(
                     "store",
                     .integer(0...Int.max),
-                    "The store's number. Required for a value; for an entry it is a filter."
+                    "Needed for a value."
                 ),
                 AgentTool.Argument(
                     "text",
                     .string,
-                    "For an entry: a text in its action's description, name or type, ignoring case."
+                    "For an entry: as in entries."
                 ),
                 AgentTool.Argument(
                     "after",
                     .integer(0...Int.max),
                     """
-                    For an entry: only entries with higher numbers: the answer's newest after a dispatch, next minus 1 after an act on a \
-                    screen. Default: the newest number now.
+                    For an entry: the newest number before your call: newest of dispatch, next - 1 of an act on a screen. Default: now.
                     """
                 ),
                 AgentTool.Argument(
                     "path",
                     .string,
-                    "For a value: its path in the state, in the notation of diff."
+                    "For a value: as in diff."
                 ),
                 AgentTool.Argument(
                     "equals",
                     .json,
-                    "For a value: the JSON that it must equal. For nil, use exists: false."
+                    "For a value. For nil, use exists: false."
                 ),
-                AgentTool.Argument("contains", .string, "For a value: a text that it must contain."),
+                AgentTool.Argument("contains", .string, "For a value."),
                 AgentTool.Argument(
                     "exists",
                     .boolean,
-                    "For a value: true if it must exist and not be nil, false for the opposite. Default without equals and contains: true."
+                    "For a value: that it is there and not nil, or false. Default alone: true."
                 ),
-                AgentTool.Argument("seconds", .integer(1...60), "The time limit in seconds. Default: 10."),
+                AgentTool.Argument("seconds", .integer(1...60), "Limit. Default: 10."),
             ]
         )
     ) { call, arguments in

@@ -20,6 +20,25 @@ struct WriterTests {
         try read(file).lines.compactMap { if case .entry(let entry) = $0 { entry } else { nil } }
     }
 
+    @Test("A state without JSON is written again when only the bytes of a text have changed")
+    func otherBytes() throws {
+        struct Plain { var name: String }
+        let store = Self.makeStore()
+        var writer = LineWriter(began: .now)
+        var file = LineWriter.header(app: "Tests", began: Self.start)
+        let old = Plain(name: "\u{E9}")
+        file += writer.lines(of: Transition(of: store, cause: .change, old: old, new: old), id: 1)
+        file += writer.lines(
+            of: Transition(of: store, cause: .change, old: old, new: Plain(name: "e\u{301}")),
+            id: 2
+        )
+        let texts = try Self.entries(of: file).map { "\(UnreadableValue($0.state))" }
+        #expect(
+            texts.map { Array($0.utf8) }
+                == ["\u{E9}", "e\u{301}"].map { Array("Plain(name: \"\($0)\")".utf8) }
+        )
+    }
+
     @Test("A part begins with all stores and their last states, and continues from these")
     func parts() throws {
         let stores = [Self.makeStore("A"), Self.makeStore("B")]

@@ -19,6 +19,15 @@ public struct RecordedValue: Hashable, Sendable {
         case json(JSON)
         /// The description of a value that cannot be encoded.
         case text(String)
+
+        /// Whether two values have the same text, byte for byte, as for ``JSON``.
+        package static func == (first: Content, second: Content) -> Bool {
+            switch (first, second) {
+            case (.json(let first), .json(let second)): first == second
+            case (.text(let first), .text(let second)): first.utf8.elementsEqual(second.utf8)
+            default: false
+            }
+        }
     }
 
     package init(type: String, caseName: String? = nil, content: Content) {

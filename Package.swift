@@ -162,7 +162,7 @@ let package = Package(
         // MARK: Saved states and recordings
 
         // Crash-safe writing of files, and JSON coding of values. Not for users.
-        module("MillraceFiles", in: .tools),
+        module("MillraceFiles", in: .tools, ["Millrace"]),
         module(
             "MillracePersistence",
             in: .tools,

@@ -1,11 +1,13 @@
 package import Foundation
+import Millrace
 
 /// Encodes values as JSON of which equal values have equal texts.
 ///
 /// Encodes as Foundation's `JSONEncoder` does: dates in seconds since 2001, data in Base64, members sorted by name, slashes
 /// as they are, and non-finite numbers as `"Infinity"`, `"-Infinity"` and `"NaN"`. Unlike Foundation's, it sorts the
-/// elements of sets, and the entries of dictionaries whose keys are no strings, and it refuses a value that is nested too
-/// deeply before the stack ends.
+/// elements of sets, and the entries of dictionaries whose keys are no strings. It refuses a value that is nested too
+/// deeply before the stack ends, and one that would lose a member: two keys in other bytes that are the same text for
+/// Swift, which no decoder tells apart.
 package struct CanonicalEncoder {
     /// The largest depth of nested arrays and objects.
     let depth: Int
@@ -15,14 +17,22 @@ package struct CanonicalEncoder {
 
     /// The JSON text of a value. O(length), and sorting.
     ///
-    /// - Throws: the error of the value's `encode(to:)`; an `EncodingError` if the value is nested too deeply, or encodes
-    ///   nothing.
+    /// - Throws: the error of the value's `encode(to:)`; an `EncodingError` if the value is nested too deeply, would lose a
+    ///   member, or encodes nothing.
     package func encode(_ value: some Encodable) throws -> Data { try json(of: value).data }
 
     /// A value as JSON, as ``encode(_:)`` writes it.
     package func json(of value: some Encodable) throws -> JSON {
         let slot = Slot()
-        try slot.encode(value, at: [], Room(levels: depth))
+        let losses = Losses()
+        try slot.encode(value, at: [], Room(levels: depth, losses: losses))
+        if let path = losses.path {
+            let reason = "Two of its keys are the same text in other bytes."
+            throw EncodingError.invalidValue(
+                [String: Any].self,
+                .init(codingPath: path, debugDescription: reason)
+            )
+        }
         if case .nothing = slot.content {
             throw EncodingError.invalidValue(
                 value,
@@ -51,27 +61,51 @@ extension JSONDecoder {
     }
 }
 
-/// How much may still be nested in a value.
+/// Notes that members got lost: containers are asked for without `throws`.
+private final class Losses {
+    /// The path of the first object that has lost a member.
+    var path: [any CodingKey]?
+}
+
+/// How much may still be nested in a value, and where to note what gets lost.
 private struct Room {
-    /// Levels of arrays and objects.
+    let losses: Losses
+
+    /// Levels of arrays and objects that are left.
     var levels: Int
 
-    /// Values in values: a value that is encoded as another one, such as an optional, adds no level to the JSON, but it
-    /// does to the stack.
-    var values: Int
+    /// The number of values around a value: one that is encoded as another one, such as an optional, adds no level to the
+    /// JSON, but it does to the stack.
+    private var values = 0
+    private let mostValues: Int
 
-    init(levels: Int) {
+    init(levels: Int, losses: Losses) {
+        self.losses = losses
         self.levels = levels
-        values = 3 * levels + 10
+        mostValues = 3 * levels + 10
     }
 
-    var isUsedUp: Bool { levels < 0 || values < 0 }
+    /// The room in a value.
+    var inValue: Room {
+        var room = self
+        room.values += 1
+        return room
+    }
 
     /// The room in an array or object.
     var inside: Room {
         var room = self
         room.levels -= 1
         return room
+    }
+
+    var isUsedUp: Bool { levels < 0 || values > mostValues || isStackUsedUp }
+
+    /// Whether the thread's stack is about to end. How much a value takes depends on the build, and on its own
+    /// `encode(to:)`. Asked of every eighth value only, since asking takes some microseconds, and of none that is nested
+    /// as usual.
+    private var isStackUsedUp: Bool {
+        values >= 32 && values % 8 == 0 && CurrentThread.stackLeft < 64 << 10
     }
 }
 
@@ -98,8 +132,7 @@ private final class Slot {
     }
 
     func encode<Value: Encodable>(_ value: Value, at path: [any CodingKey], _ room: Room) throws {
-        var room = room
-        room.values -= 1
+        let room = room.inValue
         if room.isUsedUp { throw failure("It is nested too deeply.", value, path) }
         // The types of which JSONEncoder takes another form than their own.
         switch Value.self {
@@ -190,9 +223,14 @@ extension Slot {
     }
 
     /// The member with a name: a new one, unless the present one is shared.
-    func member(_ name: String, isShared: Bool = false) -> Slot {
+    ///
+    /// - Parameter onLoss: called if the present member has a name in other bytes.
+    func member(_ name: String, isShared: Bool, onLoss: () -> Void) -> Slot {
         guard case .object(var members) = content else { return Slot() }
-        if isShared, let present = members[name] { return present }
+        if let place = members.index(forKey: name) {
+            if !members.keys[place].utf8.elementsEqual(name.utf8) { onLoss() }
+            if isShared { return members.values[place] }
+        }
         let slot = Slot()
         content = .nothing  // So that the members are changed in place.
         members[name] = slot
@@ -241,13 +279,15 @@ private struct Members<Key: CodingKey>: KeyedEncodingContainerProtocol {
     let codingPath: [any CodingKey]
     let room: Room
 
+    private func member(_ key: any CodingKey, isShared: Bool = false) -> Slot {
+        slot.member(key.stringValue, isShared: isShared) {
+            if room.losses.path == nil { room.losses.path = codingPath }
+        }
+    }
+
     /// - Parameter isShared: whether the encoder adds to what the member has already.
     private func encoder(for key: any CodingKey, isShared: Bool = false) -> SlotEncoder {
-        SlotEncoder(
-            slot: slot.member(key.stringValue, isShared: isShared),
-            codingPath: codingPath + [key],
-            room: room
-        )
+        SlotEncoder(slot: member(key, isShared: isShared), codingPath: codingPath + [key], room: room)
     }
 
     func encodeNil(forKey key: Key) { encoder(for: key).encodeNil() }
@@ -257,7 +297,7 @@ private struct Members<Key: CodingKey>: KeyedEncodingContainerProtocol {
     func encode(_ value: Int, forKey key: Key) { encoder(for: key).encode(value) }
 
     func encode<Value: Encodable>(_ value: Value, forKey key: Key) throws {
-        try slot.member(key.stringValue).encode(value, at: codingPath + [key], room)
+        try member(key).encode(value, at: codingPath + [key], room)
     }
 
     func nestedContainer<Nested: CodingKey>(

@@ -129,6 +129,47 @@ struct CanonicalEncoderTests {
         #expect(try JSONDecoder.millrace.decode(Tagged.self, from: Data(text.utf8)) == first)
     }
 
+    /// A key that is compared by its bytes.
+    private struct Name: Codable, Hashable, CodingKeyRepresentable {
+        let text: String
+        var codingKey: any CodingKey { Key(text) }
+
+        init(_ text: String) { self.text = text }
+        init?(codingKey: some CodingKey) { text = codingKey.stringValue }
+
+        static func == (first: Name, second: Name) -> Bool { first.text.utf8.elementsEqual(second.text.utf8) }
+        func hash(into hasher: inout Hasher) { hasher.combine(Array(text.utf8)) }
+
+        struct Key: CodingKey {
+            let stringValue: String
+            var intValue: Int? { nil }
+
+            init(_ name: String) { stringValue = name }
+            init?(stringValue: String) { self.init(stringValue) }
+            init?(intValue: Int) { nil }
+        }
+    }
+
+    private struct Nested: Encodable {
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: Name.Key.self)
+            for name in ["\u{E9}", "e\u{301}"] {
+                var inner = container.nestedContainer(keyedBy: Name.Key.self, forKey: Name.Key(name))
+                try inner.encode(1, forKey: Name.Key(name))
+            }
+        }
+    }
+
+    @Test("An object that would lose a member, because Swift takes two of its keys for the same, is refused")
+    func sameKeys() throws {
+        struct Guests: Encodable { var names: [[Name: Int]] }
+        let guests = Guests(names: [[:], [Name("\u{E9}"): 1, Name("e\u{301}"): 2]])
+        let error = #expect(throws: EncodingError.self) { try text(guests) }
+        #expect(error.flatMap(CodingProblem.text)?.hasPrefix("at names[1], ") == true, "\(error as Any)")
+        #expect(throws: EncodingError.self) { try text(Nested()) }
+        #expect(try text([Name("e\u{301}"): 1, Name("e"): 2]) == "{\"e\":2,\"e\u{301}\":1}")
+    }
+
     private indirect enum Comment: Codable, Sendable {
         case end
         case reply(String, Comment)
@@ -155,6 +196,35 @@ struct CanonicalEncoderTests {
             case .inner(let inner): try container.encode(inner)
             }
         }
+    }
+
+    private indirect enum Member: Encodable, Sendable {
+        case end
+        case inner(Member)
+
+        enum Key: CodingKey { case inner }
+
+        init(depth: Int) {
+            self = .end
+            for _ in 0..<depth { self = .inner(self) }
+        }
+
+        func encode(to encoder: any Encoder) throws {
+            var container = encoder.container(keyedBy: Key.self)
+            if case .inner(let inner) = self { try container.encode(Member??.some(inner), forKey: .inner) }
+        }
+    }
+
+    @Test("A value is refused before a small stack ends, also within the limit of depth")
+    func smallStack() throws {
+        let results = Log<Bool>()
+        onThreads(1, stackSize: 512 << 10) { _ in
+            for depth in [20, 1_000] {
+                let value = Member(depth: depth)
+                results.note((try? CanonicalEncoder(depth: 2_000).encode(value)) != nil)
+            }
+        }
+        #expect(results.values == [true, false])
     }
 
     @Test("A value that is nested too deeply is refused before the stack ends")

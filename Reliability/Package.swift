@@ -18,9 +18,9 @@ let package = Package(
             name: "Reliability",
             dependencies: ["StandInHub", "ProcessMemory"]
                 + [
-                    "Millrace", "MillraceTimeline", "MillraceInspector", "MillraceRecording", "Prex",
-                    "FluxCapacitor", "MobiusCore", "VISPER_Core", "VISPER_Reactive", "VISPER_Redux",
-                    "VISPER_Wireframe", "_MillraceRunSupport",
+                    "Millrace", "MillraceTimeline", "MillraceInspector", "MillraceRecording",
+                    "MillracePersistence", "Prex", "FluxCapacitor", "MobiusCore", "VISPER_Core",
+                    "VISPER_Reactive", "VISPER_Redux", "VISPER_Wireframe", "_MillraceRunSupport",
                 ].map(millrace)
         ),
         // Without a library of Millrace, so that it builds in seconds.

@@ -37,9 +37,10 @@ struct FuzzProcess {
         ]
         process.standardOutput = output
         process.standardError = try FileHandle(forWritingTo: errors)
-        // No backtrace is printed, because that takes long, and the input says more about the error.
+        // No backtrace is printed, because that takes long, and the input says more about the error. Sets have the same
+        // order in each run.
         process.environment = ProcessInfo.processInfo.environment
-            .merging(["SWIFT_BACKTRACE": "enable=no"]) { $1 }
+            .merging(["SWIFT_BACKTRACE": "enable=no", "SWIFT_DETERMINISTIC_HASHING": "1"]) { $1 }
         try process.run()
     }
 

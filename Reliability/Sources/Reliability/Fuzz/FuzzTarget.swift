@@ -42,4 +42,6 @@ func expect(_ holds: Bool, _ text: @autoclosure () -> String) throws {
 }
 
 /// All fuzzers.
-let fuzzers: [any FuzzTarget.Type] = [RouterFuzz.self, RecordingFuzz.self, LinkFuzz.self, InspectorFuzz.self]
+let fuzzers: [any FuzzTarget.Type] = [
+    RouterFuzz.self, RecordingFuzz.self, ValuesFuzz.self, LinkFuzz.self, InspectorFuzz.self,
+]

@@ -27,6 +27,9 @@ struct FuzzWorker {
     /// A batch ends after this number of wrong inputs, since most of them show the same error.
     private static let wrongLimit = 5
 
+    /// The time to reduce a wrong input.
+    private static let patience = Duration.seconds(3)
+
     init(_ target: any FuzzTarget.Type, seed: UInt64, corpus: URL, current: URL) {
         self.target = target
         self.seed = seed
@@ -54,8 +57,8 @@ struct FuzzWorker {
         var batch = Batch()
         while ContinuousClock.now < end, batch.wrong.count < Self.wrongLimit {
             let input: [UInt8]
-            if batch.inputs < stored.count {
-                input = stored[batch.inputs]
+            if batch.corpus < stored.count {
+                input = stored[batch.corpus]
                 batch.corpus += 1
             } else if Int.random(in: 0..<4, using: &random) == 0 {
                 do {
@@ -78,9 +81,46 @@ struct FuzzWorker {
                 case .refused: batch.refused += 1
                 }
             } catch {
-                batch.wrong.append(WrongInput(input: Data(input), reason: "\(error)"))
+                let smaller = reduce(input, reason: "\(error)") { candidate in
+                    file.note(candidate, count: batch.inputs)
+                    batch.inputs += 1
+                    do {
+                        _ = try target.check(candidate)
+                        return nil
+                    } catch { return "\(error)" }
+                }
+                batch.wrong.append(smaller)
             }
         }
         return batch
+    }
+
+    /// Leaves out lines of a wrong input while the rest is wrong too: first many at a time, then single ones.
+    ///
+    /// - Parameter check: checks an input, and returns what is wrong with it.
+    private func reduce(_ input: [UInt8], reason: String, check: ([UInt8]) -> String?) -> WrongInput {
+        let end = ContinuousClock.now + Self.patience
+        let newline = UInt8(ascii: "\n")
+        var lines = input.split(separator: newline, omittingEmptySubsequences: false)
+        var reason = reason
+        var size = lines.count / 2
+        while size > 0, ContinuousClock.now < end {
+            var place = 0
+            while place < lines.count, ContinuousClock.now < end {
+                var fewer = lines
+                fewer.removeSubrange(place..<min(lines.count, place + size))
+                if let other = check(Array(fewer.joined(separator: CollectionOfOne(newline)))) {
+                    lines = fewer
+                    reason = other
+                } else {
+                    place += size
+                }
+            }
+            size /= 2
+        }
+        return WrongInput(
+            input: Data(lines.joined(separator: CollectionOfOne(newline))),
+            reason: reason
+        )
     }
 }

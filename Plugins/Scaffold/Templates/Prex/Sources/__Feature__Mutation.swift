@@ -3,12 +3,10 @@ import Prex
 struct __Feature__Mutation: Mutation {
     func mutate(action: __Feature__Action, state: inout __Feature__State) {
         switch action {
-        case .loadingBegan:
-            state.loads += 1
-            state.phase = .loading
+        case .loadingBegan: state.phase = .loading
         case .loaded(let items): state.phase = .loaded(items)
         case .failed(let message): state.phase = .failed(message)
-        case .loadingCancelled: state.phase = .idle
+        case .loadingCancelled: if state.phase == .loading { state.phase = .idle }
         }
     }
 }

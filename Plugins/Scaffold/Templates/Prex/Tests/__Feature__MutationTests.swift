@@ -19,6 +19,11 @@ struct __Feature__MutationTests {
         #expect(phase(after: .loadingBegan, .loadingCancelled) == .idle)
     }
 
+    @Test func leavingKeepsWhatHasBeenLoaded() {
+        let items = [__Feature__Item(id: 1, title: "First")]
+        #expect(phase(after: .loaded(items), .loadingCancelled) == .loaded(items))
+    }
+
     @Test func aFailureIsForgottenWhenLoadingBeginsAgain() {
         #expect(phase(after: .loadingBegan, .failed("offline")) == .failed("offline"))
         #expect(phase(after: .failed("offline"), .loadingBegan) == .loading)

@@ -24,27 +24,27 @@ struct __Feature__PresenterTests {
     }
 
     @Test func theViewSeesTheItemsComing() async {
-        await presenter.load(from: Stub__Feature__Service(answer: .success(items)))
+        await presenter.load(from: Stub__Feature__Service(answer: .success(items))).value
         #expect(view.phases == [.loading, .loaded(items)])
     }
 
     @Test func theViewSeesWhatWentWrong() async {
-        await presenter.load(from: Stub__Feature__Service(answer: .failure(.offline)))
+        await presenter.load(from: Stub__Feature__Service(answer: .failure(.offline))).value
         #expect(view.phases == [.loading, .offline])
     }
 
     @Test func aCancelledLoadIsNoFailure() async {
-        let loading = Task { await presenter.load(from: Stub__Feature__Service(answer: .failure(.offline))) }
-        loading.cancel()
+        let loading = presenter.load(from: Stub__Feature__Service(answer: .failure(.offline)))
+        presenter.cancelLoading()
         await loading.value
         #expect(view.phases == [.loading, .idle])
     }
 
     @Test func aNewerLoadReplacesAnOlderOne() async throws {
         let service = Held__Feature__Service()
-        let older = Task { await presenter.load(from: service) }
+        let older = presenter.load(from: service)
         let olderAnswer = try await service.nextLoad()
-        let newer = Task { await presenter.load(from: service) }
+        let newer = presenter.load(from: service)
         try await service.nextLoad().resume(returning: items)
         await newer.value
         olderAnswer.resume(returning: [])

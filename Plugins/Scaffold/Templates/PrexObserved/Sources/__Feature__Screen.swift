@@ -8,13 +8,13 @@ import SwiftUI
 struct __Feature__Screen: SwiftUI.View {
     let presenter: __Feature__Presenter
     let service: any __Feature__Service
-    @SwiftUI.State private var attempt = 1
 
     var body: some SwiftUI.View {
-        __Feature__List(phase: presenter.observed.phase) { attempt += 1 }
-            .task(id: attempt) {
-                if presenter.state.phase.items.isEmpty { await presenter.load(from: service) }
+        __Feature__List(phase: presenter.observed.phase) { presenter.load(from: service) }
+            .onAppear {
+                if presenter.state.phase.items.isEmpty { presenter.load(from: service) }
             }
+            .onDisappear { presenter.cancelLoading() }
     }
 }
 #endif

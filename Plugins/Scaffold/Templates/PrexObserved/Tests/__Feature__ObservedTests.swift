@@ -19,14 +19,14 @@ struct __Feature__ObservedTests {
             } onChange: {
                 isEvaluated()
             }
-            await presenter.load(from: Stub__Feature__Service(answer: .success(items)))
+            await presenter.load(from: Stub__Feature__Service(answer: .success(items))).value
         }
         #expect(presenter.observed.phase == .loaded(items))
     }
 
     @available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
     @Test func theScreenSeesWhatWentWrong() async {
-        await presenter.load(from: Stub__Feature__Service(answer: .failure(.offline)))
+        await presenter.load(from: Stub__Feature__Service(answer: .failure(.offline))).value
         #expect(presenter.observed.phase == .offline)
     }
 }

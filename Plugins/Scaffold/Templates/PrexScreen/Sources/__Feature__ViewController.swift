@@ -10,7 +10,6 @@ final class __Feature__ViewController: UIViewController {
         state: __Feature__State(),
         mutation: __Feature__Mutation()
     )
-    private var loading: Task<Void, Never>?
 
     init(service: any __Feature__Service) {
         self.service = service
@@ -22,8 +21,6 @@ final class __Feature__ViewController: UIViewController {
     required init?(coder: NSCoder) {
         fatalError("__Feature__ViewController is made in code: use init(service:).")
     }
-
-    deinit { loading?.cancel() }
 
     override func loadView() { view = contentView }
 
@@ -39,13 +36,10 @@ final class __Feature__ViewController: UIViewController {
 
     override func viewWillDisappear(_ animated: Bool) {
         super.viewWillDisappear(animated)
-        loading?.cancel()
+        presenter.cancelLoading()
     }
 
-    private func load() {
-        loading?.cancel()
-        loading = Task { [presenter, service] in await presenter.load(from: service) }
-    }
+    private func load() { presenter.load(from: service) }
 }
 
 extension __Feature__ViewController: View {

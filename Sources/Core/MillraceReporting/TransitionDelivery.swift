@@ -52,7 +52,7 @@ extension RunToCompletionQueue {
         }
 
         func deliver() {
-            repeat { deliverNext() } while hasNext()
+            repeat { deliverNextUnmarked() } while hasNext()
         }
     }
 }

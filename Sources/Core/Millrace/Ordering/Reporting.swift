@@ -56,8 +56,8 @@ package enum Reporting {
     static var isMeasured: Bool { meters.load(ordering: .relaxed) > 0 }
 
     /// Whether the calling thread is notifying observers of a state that time travel has restored. The actions that these
-    /// observers send are held: see ``TransitionProbe/isHoldingActions``. A value that waits for an observer's queue takes
-    /// this along.
+    /// observers send are held: see ``TransitionProbe/isHoldingActions``. A delivery that waits for its turn, and a value that
+    /// waits for an observer's queue, take this along.
     @inlinable @inline(__always)
     package static var isNotifyingOfTravel: Bool {
         isAttached && millrace_thread_notifies_of_travel().pointee

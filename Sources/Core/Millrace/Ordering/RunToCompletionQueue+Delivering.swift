@@ -39,6 +39,7 @@ extension RunToCompletionQueue {
             .passUnretained(source),
             marks: isDelivered && deliverer == CurrentThread.id && isOwnDelivery ? .own : []
         )
+        if Reporting.isAttached { waiting.markLast(.travel, Reporting.isNotifyingOfTravel) }
         joined &+= 1
     }
 
@@ -147,10 +148,23 @@ extension RunToCompletionQueue {
         return handedOver.marksOfFirst.contains(.own)
     }
 
-    /// Makes the oldest delivery. The caller need not retain the queue, because every source that has a delivery in
-    /// the queue retains the queue.
+    /// Makes the oldest delivery. It follows from time travel if what asked for it did, whichever thread makes it.
+    ///
+    /// The caller need not retain the queue, because every source that has a delivery in the queue retains the queue.
     @inlinable @inline(__always)
     package func deliverNext() {
+        if Reporting.isAttached { deliverNextRecorded() } else { deliverNextUnmarked() }
+    }
+
+    /// The slow path, while a recorder is attached.
+    @usableFromInline @inline(never)
+    func deliverNextRecorded() {
+        Reporting.notifying(ofTravel: handedOver.marksOfFirst.contains(.travel)) { deliverNextUnmarked() }
+    }
+
+    /// Makes the oldest delivery, for a caller who knows whether it follows from time travel.
+    @inlinable @inline(__always)
+    package func deliverNextUnmarked() {
         guard let source = handedOver.popFirst() else { return }
         made &+= 1
         _ = source._withUnsafeGuaranteedRef { $0.perform(.deliver(number: made)) }

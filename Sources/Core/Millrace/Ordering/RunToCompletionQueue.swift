@@ -82,7 +82,7 @@ package final class RunToCompletionQueue: @unchecked Sendable {
     /// The number of the delivery that was started last. Belongs to the delivering thread.
     @exclusivity(unchecked) @usableFromInline var made: Int64
 
-    /// The pending deliveries. A delivery is marked if it is the delivering thread's own.
+    /// The pending deliveries. A delivery is marked if it is the delivering thread's own, and if it follows from time travel.
     @exclusivity(unchecked) @usableFromInline var waiting = FIFO<Unmanaged<NotificationSource>>()
     @exclusivity(unchecked) @usableFromInline package var handedOver = FIFO<Unmanaged<NotificationSource>>()
 

@@ -127,6 +127,29 @@ final class PartPresenterTests {
         #expect(presenter.state.notice == "seen")
     }
 
+    @Test(
+        "What its View sends in answer to time travel is held, also if another thread than the travelling one delivers"
+    )
+    func answersToTravel() {
+        let timeline = Timeline()
+        let presenter = presenter()
+        presenter.letAboard()
+        presenter.letAboard()
+        let other = FerryFlux()
+        view.onReflect = { change in
+            if change.old == nil {
+                // This thread is delivering, so the travelling one leaves the part's change to it.
+                onThreads(1) { _ in timeline.travel(to: .after(2)) }
+            } else {
+                other.dispatcher.dispatch(.board)
+            }
+        }
+        presenter.reflect()
+        #expect(view.loads == [1, 2, 2, 1])
+        #expect(timeline.heldActions.map(\.name) == ["board"])
+        #expect(other.store.state.aboard == 0)
+    }
+
     @Test("Work for each key follows the part's state")
     func keys() async {
         let presenter = presenter()

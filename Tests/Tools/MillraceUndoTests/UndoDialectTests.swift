@@ -76,6 +76,55 @@ struct UndoDialectTests {
         #expect(effects.values == [1, 2])
     }
 
+    @Test("An undo of a Flux ends and begins the work of the keys that its state has, and a redo does so too")
+    func keysOfAFlux() async {
+        let flux = documentFlux()
+        let presenter = Presenter(flux: flux)
+        let history = UndoHistory(of: flux)
+        let station = Station()
+        presenter.run(forEach: \.tags) { key, dispatch in
+            await station.run(key) { dispatch(.setText($0)) }
+        }
+        presenter.dispatch(.addTag("a"))
+        presenter.dispatch(.addTag("b"))
+        #expect(await station.notes(2) == ["+a", "+b"])
+        history.undo()
+        history.undo()
+        #expect(await station.notes(4) == ["+a", "+b", "-a", "-b"])
+        station.send("late", for: "a")
+        #expect(presenter.state == Document())
+        history.redo()
+        #expect(await station.notes(5) == ["+a", "+a", "+b", "-a", "-b"])
+        station.send("again", for: "a")
+        #expect(presenter.state == Document(text: "again", tags: ["a"]))
+    }
+
+    @Test(
+        "An undo of a loop ends and begins the subscriptions that its model asks for, and a redo does so too"
+    )
+    func subscriptionsOfALoop() async {
+        let station = Station()
+        let loop = counterLoop { _ in }
+            .withSubscriptions({ 0..<$0 }) { key, send in
+                await station.run("\(key)") { _ in send(1) }
+            }
+            .start(from: 0)
+        defer { loop.dispose() }
+        let history = UndoHistory(of: loop)
+        loop.dispatchEvent(1)
+        loop.dispatchEvent(1)
+        #expect(await station.notes(2) == ["+0", "+1"])
+        history.undo()
+        history.undo()
+        #expect(await station.notes(4) == ["+0", "+1", "-0", "-1"])
+        station.send("late", for: "0")
+        #expect(loop.latestModel == 0)
+        history.redo()
+        #expect(await station.notes(5) == ["+0", "+0", "+1", "-0", "-1"])
+        station.send("again", for: "0")
+        #expect(loop.latestModel == 2)
+    }
+
     @Test("A controller's history works over stops and starts, and counts requested undos at once")
     func controller() {
         let queue = DispatchQueue(label: "loop")

@@ -47,6 +47,17 @@ struct ScopedElementsTests {
     }
 
     @Test(
+        "The store has one observer, however many children are read",
+        .bug("https://github.com/pointfreeco/swift-composable-architecture/pull/2664")
+    )
+    func observers() {
+        let children = Array(rows)
+        for child in children { notified.track(.count(child.id)) { child.count } }
+        #expect(flux.stateFeed.observerCount() == 1)
+        withExtendedLifetime(children) {}
+    }
+
+    @Test(
         "Inserting, removing and moving notify the readers of the list, and children stay with their elements"
     )
     func rearranging() {
@@ -67,7 +78,8 @@ struct ScopedElementsTests {
     }
 
     @Test(
-        "The child of a removed element has the last values, whether it was read before or not, and shows no other element"
+        "The child of a removed element has the last values, whether it was read before or not, and shows no other element",
+        .bug("https://github.com/pointfreeco/swift-composable-architecture/pull/2601")
     )
     func removed() {
         let collection = rows

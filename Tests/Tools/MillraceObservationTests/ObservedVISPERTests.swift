@@ -14,6 +14,18 @@ private struct Totals: Equatable {
     var name = "Ann"
 }
 
+private struct Count: Action { let row: Market.Row.ID }
+
+private struct Market: Equatable {
+    struct Row: Equatable, Identifiable {
+        let id: Int
+        var count = 0
+    }
+
+    var totals = Totals()
+    var rows = [Row(id: 1), Row(id: 2)]
+}
+
 @MainActor
 @Suite("Observed stores of VISPER")
 struct ObservedVISPERTests {
@@ -88,6 +100,44 @@ struct ObservedVISPERTests {
         app.observed.send(Add(number: 1))
         #expect(app.observed.sum == 1)
         #expect(app.state.value.sum == 1)
+    }
+
+    @Test("A part of an app's state is a child store whose actions are the app's, or those of one type")
+    func children() {
+        let redux = Redux(
+            appReducer: { provider, action, state in
+                Market(
+                    totals: provider.reduce(action: action, state: state.totals),
+                    rows: provider.reduce(action: action, state: state.rows)
+                )
+            },
+            initialState: Market(),
+            delivery: .immediate
+        )
+        redux.reducerContainer.addReduceFunction { (_, action: Add, totals: Totals) in
+            Totals(sum: totals.sum + action.number, name: totals.name)
+        }
+        redux.reducerContainer.addReduceFunction { (_, action: Count, rows: [Market.Row]) in
+            rows.map { Market.Row(id: $0.id, count: $0.count + ($0.id == action.row ? 1 : 0)) }
+        }
+        let app = VISPERAppFactory<Market>().makeApplication(redux: redux)
+        let notified = Counter()
+        let totals = app.observed.scope(\.totals, send: { $0 })
+        let rows = app.observed.scopes(\.rows, send: { (row, _: Void) in Count(row: row) })
+        withObservationTracking {
+            _ = totals.state
+        } onChange: {
+            notified.add(1)
+        }
+        rows[1].send(())
+        #expect(rows.map(\.count) == [0, 1])
+        #expect(notified.value == 0)
+        totals.send(Add(number: 2))
+        app.observed.scope(\.totals, send: { (number: Int) in Add(number: number) }).send(3)
+        totals.binding(\.sum, send: { Add(number: $0) }).wrappedValue = 4
+        #expect(notified.value == 1)
+        #expect(totals.sum == 9)
+        #expect(app.state.value.totals.sum == 9)
     }
 
     @Test("A property is observed, and so is a property mapped from it that nothing else retains")

@@ -5,7 +5,13 @@ import MillraceReporting
 import Observation
 import Survey
 
-nonisolated struct Count: Equatable, Codable, Sendable { var items = [1] }
+nonisolated struct Count: Equatable, Codable, Sendable {
+    var items = [1]
+    var rows: [CountRow] { items.map(CountRow.init) }
+    var lastRow: CountRow? { rows.last }
+}
+
+nonisolated struct CountRow: Equatable, Identifiable, Sendable { let id: Int }
 
 /// A source of the app's own. The conformance leaves the type out of default isolation where its functions may be
 /// called off the main actor.
@@ -192,6 +198,29 @@ func engineClosures() async throws {
             }
         )
         child.send([2])
+    }
+    try await closure("MillraceObservation.scopes.send") { place in
+        let source = OwnSource(place)
+        let children = source.observed.scopes(
+            \.rows,
+            send: { (id, _: Void) in
+                place.mark([id].map { $0 + 1 })
+                return 1
+            }
+        )
+        children[0].send(())
+    }
+    try await closure("MillraceObservation.binding.item.send") { place in
+        let source = OwnSource(place)
+        let presented = source.observed.binding(
+            item: \.lastRow,
+            send: { (_: Void) in
+                place.mark([1].map { $0 + 1 })
+                return 1
+            },
+            dismiss: 0
+        )
+        presented.wrappedValue?.send(())
     }
     try await closures("MillraceObservation.ObservedBinding.get", "MillraceObservation.ObservedBinding.set") {
         get,

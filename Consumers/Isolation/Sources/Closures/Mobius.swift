@@ -10,6 +10,8 @@ nonisolated struct Model: Equatable, Sendable {
     var rows = [ModelRow(id: 1)]
 }
 
+nonisolated enum CaseModel: Equatable, Sendable { case part([Int]) }
+
 nonisolated struct ModelRow: Equatable, Identifiable, Sendable {
     let id: Int
     var count = 0
@@ -191,6 +193,24 @@ func mobiusClosures() async throws {
             Connection(acceptClosure: { _ in }, disposeClosure: {})
         }
         await run(Mobius.loop(update: update, effectHandler: handler), from: Model(), .part(.tap), in: event)
+    }
+    try await closures("Mobius.lifted.case.model", "Mobius.lifted.case.effect") { model, effect in
+        let update = Update(partStep).lifted(
+            model: { (part: [Int]) -> CaseModel in
+                model.mark(part.map { $0 + 1 })
+                return .part(part)
+            },
+            event: WholeEvent.part,
+            effect: { (part: Effect) -> WholeEffect in
+                effect.mark([1].map { $0 + 1 })
+                return .part(part)
+            }
+        )
+        let handler = AnyConnectable<WholeEffect, WholeEvent> { _ in
+            Connection(acceptClosure: { _ in }, disposeClosure: {})
+        }
+        let builder = Mobius.loop(update: update, effectHandler: handler)
+        await run(builder, from: .part([1]), .part(.tap), in: model)
     }
     try await closures("Mobius.lifted.each.event", "Mobius.lifted.each.effect") { event, effect in
         let row = Update<ModelRow, Event, Effect> { row, _ in

@@ -23,6 +23,8 @@ nonisolated private struct WholeState: State {
     var rows = [CounterRow(id: 1)]
 }
 
+nonisolated private enum CaseState: State { case counter(CounterState) }
+
 nonisolated private struct CounterRow: State, Identifiable {
     let id: Int
     var counter = CounterState()
@@ -115,6 +117,18 @@ func prexClosures() async throws {
             }
         )
         let flux = Flux(state: WholeState(), mutation: mutation)
+        place.keep(flux)
+        await onBoth(flux.dispatcher) { $0.dispatch(.part(.up)) }
+    }
+    try await closure("Prex.lifted.case") { place in
+        let mutation = CounterMutation().lifted(
+            state: { (counter: CounterState) -> CaseState in
+                place.mark(counter.items.map { $0 + 1 })
+                return .counter(counter)
+            },
+            action: WholeAction.part
+        )
+        let flux = Flux(state: CaseState.counter(CounterState()), mutation: mutation)
         place.keep(flux)
         await onBoth(flux.dispatcher) { $0.dispatch(.part(.up)) }
     }

@@ -2,7 +2,8 @@ import FluxCapacitor
 import TestSupport
 import Testing
 
-@Suite("clear()")
+// Two tests use the same registered store.
+@Suite("clear()", .serialized)
 struct ClearTests {
     @Test("After clear(), invokes reach a new store; the old store still works for its owners")
     func clear() {

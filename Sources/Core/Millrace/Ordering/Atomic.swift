@@ -73,8 +73,10 @@ package struct AtomicPlace<Value: BitwiseCopyable>: @unchecked Sendable {
     /// Relies on the layout of Swift objects: they do not move, and their stored properties follow the header in the
     /// order of declaration. After initialisation, do not access the property by name, because that access would not
     /// be atomic.
+    ///
+    /// Generic, since only newer systems can make an `AnyObject` of a class over noncopyable types: macOS 15, iOS 18.
     @inlinable @inline(__always)
-    package init(in object: AnyObject, at offset: Int = 0) {
+    package init<Object: AnyObject>(in object: Object, at offset: Int = 0) {
         address = _getUnsafePointerToStoredProperties(object) + offset
     }
 

@@ -45,7 +45,9 @@ package struct LockPlace: Sendable {
 
     /// Uses a stored property of `object` as a lock: see ``AtomicPlace/init(in:at:)``.
     @inlinable @inline(__always)
-    package init(in object: AnyObject, at offset: Int = 0) { word = AtomicPlace(in: object, at: offset) }
+    package init<Object: AnyObject>(in object: Object, at offset: Int = 0) {
+        word = AtomicPlace(in: object, at: offset)
+    }
 
     /// See ``Lock/lock()``.
     @inlinable @inline(__always)

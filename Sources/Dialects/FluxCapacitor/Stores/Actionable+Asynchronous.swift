@@ -47,8 +47,7 @@ extension Actionable {
     ) async throws where Outcomes.Element == DispatchStateType {
         let work = beginWork(function)
         defer { work?.end() }
-        var iterator = outcomes.makeAsyncIterator()
-        while let outcome = try await iterator.next(isolation: isolation) {
+        for try await outcome in outcomes {
             try Task.checkCancellation()
             invoke(outcome)
         }

@@ -533,16 +533,16 @@ let package = Package(
             path: "Tests/Dialects/MobiusTopLevelSwift6"
         ),
 
-        support("VISPERTestSupport", in: .dialects, ["VISPER_Wireframe"]),
+        support("VISPERTestSupport", in: .dialects, ["VISPER_Wireframe", "HeadlessUIKit"]),
         tests(
             "VISPERTests",
             in: .dialects,
             [
-                "VISPER_Swift", "Millrace", "MillraceReporting", "MillraceTimeline", "VISPERTestSupport",
-                "TestSupport",
+                "VISPER_Swift", "HeadlessUIKit", "Millrace", "MillraceReporting", "MillraceTimeline",
+                "VISPERTestSupport", "TestSupport",
             ]
         ),
-        swift5Tests("VISPERSwift5Tests", in: .dialects, ["VISPER", "VISPER_Macros"]),
+        swift5Tests("VISPERSwift5Tests", in: .dialects, ["VISPER", "VISPER_Macros", "HeadlessUIKit"]),
         // Tests of the bridges to Combine. Empty off Apple's platforms without the trait `OpenCombine`.
         tests(
             "PublisherTests",

@@ -154,12 +154,17 @@ struct AsynchronousRouteTests {
         connection.accept(.load(3))
         #expect(await events.next(2) == ["1", "3"])
         connection.dispose()
-        let other = Router()
+    }
+
+    @Test("to accepts a sequence of any type that cannot fail, where the system says so")
+    @available(macOS 15, iOS 18, tvOS 18, watchOS 11, visionOS 2, *)
+    func otherSequences() async {
+        let connection = Router()
             .routeCase(Effect.load).to { number in await Self.countdown(number) }
             .asConnectable.connect(events.consume)
-        other.accept(.load(2))
+        connection.accept(.load(2))
         #expect(await events.next(2) == ["2", "1"])
-        other.dispose()
+        connection.dispose()
     }
 
     private static func numbers(_ last: Int) async -> AsyncStream<Int> {

@@ -1,3 +1,4 @@
+import HeadlessUIKit
 import VISPER_Core
 
 /// A named part that can be registered with a wireframe in any role.

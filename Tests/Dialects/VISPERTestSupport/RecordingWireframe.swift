@@ -1,3 +1,4 @@
+import HeadlessUIKit
 import VISPER_Core
 
 /// A wireframe that records its calls. Of the methods that have a default implementation, it implements only `remove`.

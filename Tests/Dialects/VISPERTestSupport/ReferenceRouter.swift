@@ -227,7 +227,7 @@ public struct ReferenceRouter {
             bytes.append(UInt8(digits[0] * 16 + digits[1]))
             rest = rest.dropFirst(2)
         }
-        return String(validating: bytes, as: UTF8.self) ?? piece
+        return String(bytes: bytes, encoding: .utf8) ?? piece
     }
 }
 

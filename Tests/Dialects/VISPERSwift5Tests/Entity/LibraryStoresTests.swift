@@ -1,3 +1,4 @@
+import HeadlessUIKit
 import VISPER_Entity
 import XCTest
 

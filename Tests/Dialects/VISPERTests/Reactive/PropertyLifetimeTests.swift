@@ -1,4 +1,5 @@
 import Foundation
+import HeadlessUIKit
 import TestSupport
 import Testing
 

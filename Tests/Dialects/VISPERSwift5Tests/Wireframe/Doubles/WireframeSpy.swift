@@ -1,3 +1,4 @@
+import HeadlessUIKit
 import VISPER_Core
 
 /// Conforms with exactly the requirements, some of them without `throws`.

@@ -13,8 +13,10 @@ STAND_INS = ROOT / ".ci/systems/stand-ins"
 GUIDES = [ROOT / "Documentation" / name for name in ("SwiftUI.md", "Navigation-and-Deep-Links.md")]
 TEMPLATES = ROOT / "Plugins/Scaffold/Templates"
 DIALECTS = {"Prex": "Prex", "FluxCapacitor": "FluxCapacitor", "Mobius": "MobiusCore", "VISPER": "VISPER"}  # with their modules
+HOST = json.loads(subprocess.check_output(["swiftc", "-print-target-info"]))["target"]["triple"]
 PLUGINS = TOOLCHAIN / "lib/swift/host/plugins"  # the macros of the standard library
 SYSTEMS = ["iOS", "tvOS", "visionOS", "macOS", "watchOS", "Android", "WASI"]
+TARGETS = {"iOS": "ios", "tvOS": "tvos", "visionOS": "xros", "macOS": "macosx", "watchOS": "watchos"}  # their names in the compiler's targets
 NOT_APPLE = {"Android", "WASI"}
 ONE_THREAD = {"CMillrace", "Millrace", "MillraceReporting", "MillraceValues", "Prex", "FluxCapacitor"}  # the modules without Dispatch, which WASI lacks
 SCREENS = {"iOS", "tvOS", "visionOS"}  # where HeadlessUIKit is UIKit
@@ -53,7 +55,7 @@ def answer(question, name, system):
     return None
 
 
-def rewritten(source, system):
+def rewritten(source, system, stand_ins=True):
     def replace(match):
         said = answer(match[1], match[2], system)
         return match[0] if said is None else str(said).lower()
@@ -61,7 +63,7 @@ def rewritten(source, system):
     source = CONDITION.sub(lambda line: ASKED.sub(replace, line[0]), source)
     if system == "WASI":
         return DISPATCH.sub(r"\1NoDispatch", source)
-    return source if system in NOT_APPLE else FOUNDATION.sub(r"\1AppleFoundation", source)
+    return source if system in NOT_APPLE or not stand_ins else FOUNDATION.sub(r"\1AppleFoundation", source)
 
 
 def rewritten_c(source, system):
@@ -89,11 +91,20 @@ def run(*command, **options):
     return said
 
 
-def libraries():
-    """The targets of the libraries for users, and their dependencies, in the order of dependency."""
-    manifest = json.loads(subprocess.check_output(["swift", "package", "dump-package"], cwd=ROOT, text=True))
-    targets = {target["name"]: target for target in manifest["targets"]}
-    found, packages = {}, {}
+def manifest(package):
+    return json.loads(subprocess.check_output(["swift", "package", "dump-package"], cwd=package, text=True))
+
+
+def floors(package=ROOT):
+    """The oldest version of each of Apple's systems that a package supports."""
+    found = {platform["platformName"]: platform["version"] for platform in manifest(package)["platforms"]}
+    return {system: found[system.lower()] for system in TARGETS if system.lower() in found}
+
+
+def modules(package, described, roots):
+    """The targets of a package that `roots` need, and these, in the order of dependency, and which need a product of another package."""
+    targets = {target["name"]: target for target in described["targets"]}
+    found, packages = {}, set()
 
     def visit(name):
         if name in found:
@@ -101,59 +112,146 @@ def libraries():
         target, needs = targets[name], []
         for dependency in target["dependencies"]:
             kind, (wanted, *_, condition) = next(iter(dependency.items()))
+            if condition and condition["traits"]:
+                continue
             if kind == "product":
-                if not condition:
-                    packages[name] = wanted
-            elif not (condition and condition["traits"]):
+                packages.add(name)
+            else:
                 visit(wanted)
                 needs.append(wanted)
-        swift5 = any("swiftLanguageMode" in setting["kind"] for setting in target["settings"])
-        found[name] = {"name": name, "folder": ROOT / (target.get("path") or f"Sources/{name}"), "needs": needs, "swift5": swift5}
+        found[name] = {
+            "name": name,
+            "folder": package / (target.get("path") or f"{'Tests' if target['type'] == 'test' else 'Sources'}/{name}"),
+            "resources": bool(target["resources"]),
+            "needs": needs,
+            "swift5": any("swiftLanguageMode" in setting["kind"] for setting in target["settings"]),
+            "kind": target["type"],
+        }
 
-    for product in manifest["products"]:
-        if "library" in product["type"] and not product["name"].startswith("_"):
-            for name in product["targets"]:
-                visit(name)
+    for root in roots:
+        visit(root)
+    return list(found.values()), packages
+
+
+def libraries():
+    """The targets of the libraries for users, and their dependencies, in the order of dependency."""
+    described = manifest(ROOT)
+    products = [product for product in described["products"] if "library" in product["type"] and not product["name"].startswith("_")]
+    found, left_out = modules(ROOT, described, [target for product in products for target in product["targets"]])
     # Modules that depend on other packages cannot be checked here, nor can the modules that depend on such modules.
-    left_out = set(packages)
-    for module in found.values():
+    for module in found:
         if left_out & set(module["needs"]):
             left_out.add(module["name"])
-    return [module for module in found.values() if module["name"] not in left_out], sorted(left_out)
+    return [module for module in found if module["name"] not in left_out], sorted(left_out)
+
+
+def tests(package):
+    """The targets of a package that are tests or programs, and their dependencies."""
+    described = manifest(package)
+    roots = [target["name"] for target in described["targets"] if target["type"] in ("test", "executable")]
+    return modules(package, described, roots)[0]
 
 
 class Pass:
     """One system: its stand-ins, its copies of the sources, and the modules compiled from them."""
 
-    def __init__(self, system, folder):
-        self.system, self.folder = system, folder
-        self.modules = folder / "modules"
+    def __init__(self, system, folder, floor):
+        self.system, self.folder, self.floor = system, folder, floor
+        self.modules, self.graphs = folder / "modules", folder / "graphs"  # the compiled modules, and the symbols of UIKit's stand-in
         self.modules.mkdir(parents=True)
         self.apple = system not in NOT_APPLE
         self.has_screens = system in SCREENS
         self.c_flags = []  # where the modules in C are
+        if self.apple:
+            self.relabel((TOOLCHAIN / "lib/swift/linux").glob(f"*.swiftmodule/{HOST}.swiftmodule"))
+            self.add_swift_testing()
+            self.add_glibc()
+        self.emit_stand_ins()
+
+    def relabel(self, modules):
+        """Copies modules that were compiled for Linux as modules for the system.
+
+        They contain their declarations' availability on Apple's systems, but the compiler refuses a module for another target. A
+        target's name has a fixed length in the module: zeros before its version fill it.
+        """
+        label = f"arm64-apple-{TARGETS[self.system]}"
+        label += "1.0".rjust(len(HOST) - len(label), "0")
+        for module in modules:
+            name = module.parent.name if module.stem == HOST else module.name
+            (self.modules / name).write_bytes(module.read_bytes().replace(HOST.encode(), label.encode()))
+
+    def add_glibc(self):
+        """Linux's Foundation is built on glibc, which the compiler finds by itself only when it compiles for Linux."""
+        original, copy = TOOLCHAIN / "lib/swift/linux" / HOST.partition("-")[0], self.folder / "glibc"
+        copy.mkdir()
+        (copy / "SwiftGlibc.h").symlink_to(original / "SwiftGlibc.h")
+        text = (original / "glibc.modulemap").read_text()
+        (copy / "module.modulemap").write_text(text.replace('"assert.h"', '"/usr/include/assert.h"'))
+        self.c_flags += ["-clang-target", HOST, "-I", copy, "-I", TOOLCHAIN / "lib/swift"]
+        for headers in ("/usr/include/" + HOST.replace("-unknown", ""), "/usr/include"):
+            self.c_flags += ["-Xcc", "-idirafter", "-Xcc", headers]
+
+    def add_dependencies(self):
+        """The modules of other packages, which `build` has compiled for Linux."""
+        built = ROOT / ".build/debug"
+        if not (built / "Modules/NIOCore.swiftmodule").exists():
+            subprocess.run([ROOT / ".ci/shared/swift", "build", "Hub", "--build-tests"], check=True, stdout=subprocess.DEVNULL)
+        packages = [path for path in (ROOT / ".build/checkouts").iterdir() if path.is_dir()]
+        theirs = {folder.name for package in packages for folder in package.glob("Sources/*")}
+        self.relabel(module for module in (built / "Modules").glob("*.swiftmodule") if module.stem in theirs)
+        for modules in built.glob("*.build/module.modulemap"):
+            if modules.parent.stem in theirs:
+                self.c_flags += ["-Xcc", f"-fmodule-map-file={modules}"]
+        for package in packages:
+            for modules in package.glob("Sources/*/include/module.modulemap"):
+                self.c_flags += ["-I", modules.parent]
+
+    def add_swift_testing(self):
+        """The toolchain has Swift Testing as interfaces only."""
+        compiled = self.folder / "testing"
+        for name in ("_TestDiscovery", "_TestingInterop", "Testing", "_Testing_Foundation"):
+            interface = TOOLCHAIN / f"lib/swift/linux/{name}.swiftmodule/{HOST}.swiftinterface"
+            options = ["-module-name", name, "-module-cache-path", self.folder / "cache"]
+            run("swiftc", "-frontend", "-compile-module-from-interface", interface, *options, "-o", compiled / f"{name}.swiftmodule")
+        self.relabel(compiled.glob("*.swiftmodule"))
 
     def rewritten(self, source):
         return rewritten(source, self.system)
 
-    def flags(self, name, files, swift5=False):
+    def flags(self, name, files, swift5=False, test=False):
+        # With XCTest of Xcode 16 and later, SwiftPM compiles tests for macOS 14, if what they test supports older ones.
+        floor = str(max(float(self.floor), 14.0)) if test else self.floor
         flags = ["-module-name", name, "-swift-version", "5" if swift5 else "6", "-parse-as-library", "-I", self.modules]
-        flags += ["-package-name", "millrace", "-plugin-path", PLUGINS, *self.c_flags]
+        flags += ["-package-name", "millrace", "-disable-testable-attr-requires-testable-module", "-plugin-path", PLUGINS, *self.c_flags]
+        if any(file.name == "main.swift" for file in files):
+            flags.remove("-parse-as-library")
+        if self.apple:
+            # The compiler then checks the availability of what the sources use. In the folder of the stand-ins, `SDKSettings.json` says
+            # which version of visionOS has what iOS 17 has: the standard library names iOS only.
+            flags += ["-target", f"arm64-apple-{TARGETS[self.system]}{floor}", "-sdk", STAND_INS]
+            flags += ["-module-cache-path", self.folder / "cache"]
         # Set this flag only for files that need Objective-C: with it the standard library cannot pass a variable's
         # address.
-        if self.apple and any(OBJECTIVE_C.search(file.read_text()) for file in files):
+        if self.apple and not test and any(OBJECTIVE_C.search(file.read_text()) for file in files):
             flags += ["-enable-objc-interop", "-disable-objc-attr-requires-foundation-module"]
+        elif self.apple:
+            flags.append("-disable-objc-interop")
         return flags
 
     def copy(self, source, target):
+        # The examples use delegates of Foundation's, which are objects of Foundation for Linux, and none of UIKit's.
+        stand_ins = source.relative_to(ROOT).parts[0] != "Examples"
         for path in sorted(source.rglob("*")):
             if path.suffix not in (".swift", ".h", ".c", ".modulemap"):
                 continue
             copy = target / path.relative_to(source)
             copy.parent.mkdir(parents=True, exist_ok=True)
-            translate = rewritten if path.suffix == ".swift" else rewritten_c
             text = path.read_text()
-            copy.write_text(text if path.name == "ObjectiveC.swift" else translate(text, self.system))
+            if path.suffix != ".swift":
+                text = rewritten_c(text, self.system)
+            elif path.name != "ObjectiveC.swift":
+                text = rewritten(text, self.system, stand_ins)
+            copy.write_text(text)
         return target
 
     def emit(self, name, files, *flags):
@@ -163,9 +261,9 @@ class Pass:
             "-o", self.modules / f"{name}.swiftmodule",
         )
 
-    def check_bodies(self, name, files, flags):
+    def check_bodies(self, name, files, flags, types_only=False):
         # Emit SIL, because the passes after type checking detect data races. With Objective-C, only check the types.
-        action = ["-typecheck"] if "-enable-objc-interop" in flags else ["-emit-sil", "-o", self.folder / f"{name}.sil"]
+        action = ["-typecheck"] if "-enable-objc-interop" in flags or types_only else ["-emit-sil", "-o", self.folder / f"{name}.sil"]
         run("swiftc", "-frontend", *action, *flags, *files)
 
     def index(self, name, files, flags, store):
@@ -199,7 +297,8 @@ class Pass:
         copies = self.copy(STAND_INS, self.folder / "stand-ins")
         for name in names:
             files = [copies / f"{name}.swift"]
-            self.emit(name, files, *self.flags(name, files))
+            graph = ["-emit-symbol-graph", "-emit-symbol-graph-dir", self.graphs] if name == "UIKit" else []
+            self.emit(name, files, *self.flags(name, files), *graph)
 
     def add_c(self, module):
         copies = self.copy(module["folder"], self.folder / module["name"]) / "include"
@@ -231,26 +330,21 @@ class Pass:
                     (folder / filled(template.name, values)).write_text(self.rewritten(filled(template.read_text(), values)))
             yield folder.name, sorted(folder.iterdir())
 
-    def check(self, modules, store=None, bodies=True, client=True):
-        """Checks every module, a client, the guide's listings and the scaffolded features, or only indexes the modules in `store`.
-
-        Returns the errors by module.
-        """
-        self.emit_stand_ins()
+    def check(self, modules, store=None, types_only=False):
+        """Checks modules, and indexes them in `store`. Returns the errors by module."""
         faults, broken, checks = {}, set(), []
 
         def examine(name, files, flags):
             try:
-                if bodies:
-                    self.check_bodies(name, files, flags)
+                self.check_bodies(name, files, flags, types_only)
                 if store:
                     self.index(name, files, flags, store)
             except Failure as failure:
-                faults.setdefault(name, str(failure))
+                faults[name] = str(failure)
 
         with ThreadPoolExecutor(2) as pool:
             for module in modules:
-                name = module["name"]
+                name, copies = module["name"], self.folder / module["name"]
                 if broken & set(module["needs"]):
                     broken.add(name)
                     faults[name] = "not checked, since what it needs has an error"
@@ -258,26 +352,48 @@ class Pass:
                 if list(module["folder"].glob("include/*.h")):
                     self.c_flags += self.add_c(module)
                     continue
-                files = sorted(self.copy(module["folder"], self.folder / name).rglob("*.swift"))
-                flags = self.flags(name, files, module["swift5"])
+                files = sorted(self.copy(module["folder"], copies).rglob("*.swift"))
+                if module["resources"]:
+                    files.append(copies / "Resources.swift")
+                    files[-1].write_text("import Foundation\n\nextension Bundle { static var module: Bundle { .main } }\n")
+                flags = self.flags(name, files, module["swift5"], module["kind"] == "test")
                 try:
-                    self.emit(name, files, *flags)
+                    if module["kind"] not in ("test", "executable"):
+                        self.emit(name, files, *flags)
                 except Failure as failure:
                     broken.add(name)
                     faults[name] = str(failure)
                     continue
                 checks.append(pool.submit(examine, name, files, flags))
-            if client and not broken:
-                clients = [self.folder / "stand-ins/Client.swift"] if self.system != "WASI" else []
-                for file in [*clients, *self.listings()]:
-                    for mode in (5, 6):
-                        name = f"{file.stem} in Swift {mode} mode"
-                        checks.append(pool.submit(examine, name, [file], self.flags(file.stem, [file], mode == 5)))
-                for name, files in self.features():
-                    flags = self.flags(name, files)
-                    checks.append(pool.submit(examine, name, files, flags))
-                    main_actor = [*flags, "-default-isolation", "MainActor"]
-                    checks.append(pool.submit(examine, f"{name} on the main actor", files, main_actor))
             for check in checks:
                 check.result()
+        return {name: self.named(said, modules) for name, said in faults.items()}
+
+    def check_clients(self):
+        """Checks a client, the guide's listings and the scaffolded features. Returns the errors by name."""
+        clients = [self.folder / "stand-ins/Client.swift"] if self.system != "WASI" else []
+        checks = {}
+        for file in [*clients, *self.listings()]:
+            for mode in (5, 6):
+                checks[f"{file.stem} in Swift {mode} mode"] = [file], self.flags(file.stem, [file], mode == 5)
+        for name, files in self.features():
+            flags = self.flags(name, files)
+            checks[name] = files, flags
+            checks[f"{name} on the main actor"] = files, [*flags, "-default-isolation", "MainActor"]
+        faults = {}
+
+        def examine(name):
+            try:
+                self.check_bodies(name, *checks[name])
+            except Failure as failure:
+                faults[name] = str(failure)
+
+        with ThreadPoolExecutor(2) as pool:
+            list(pool.map(examine, checks))
         return faults
+
+    def named(self, said, modules):
+        """What the compiler said, with the names of the sources instead of those of their copies."""
+        for module in modules:
+            said = said.replace(f"{self.folder / module['name']}/", f"{module['folder'].relative_to(ROOT)}/")
+        return said

@@ -1,9 +1,7 @@
 """Reads from the compiler's index which declarations the sources use."""
 
 import ctypes
-import json
 import shutil
-import subprocess
 from collections import namedtuple
 from pathlib import Path
 
@@ -82,14 +80,3 @@ def uses(store):
 
         apply_occurrences(reader, None, EACH(add))
     return found
-
-
-def symbol_graphs(module, folder, *flags):
-    """The symbol graphs of a module and of its extensions of other modules."""
-    target = json.loads(subprocess.check_output(["swiftc", "-print-target-info"]))["target"]["triple"]
-    subprocess.run(
-        ["swift-symbolgraph-extract", "-module-name", module, "-target", target, "-output-dir", folder, *flags],
-        check=True,
-    )
-    for path in sorted(Path(folder).glob(f"{module}.symbols.json")) + sorted(Path(folder).glob(f"{module}@*.json")):
-        yield json.loads(path.read_text())

@@ -66,7 +66,13 @@ extension Publisher where Failure == Never {
     public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable { fatalError() }
 }
 
+extension Publisher where Output: Equatable {
+    public func removeDuplicates() -> Publishers.RemoveDuplicates<Self> { fatalError() }
+}
+
 extension Publisher {
+    public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.Map<Self, T> { fatalError() }
+    public func subscribe<S: Subscriber>(_ subscriber: S) where Failure == S.Failure, Output == S.Input {}
     public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { fatalError() }
     public func handleEvents(
         receiveSubscription: ((any Subscription) -> Void)? = nil,
@@ -78,6 +84,17 @@ extension Publisher {
 }
 
 public enum Publishers {
+    public struct Map<Upstream: Publisher, Output>: Publisher {
+        public typealias Failure = Upstream.Failure
+        public func receive<S: Subscriber>(subscriber: S) where Failure == S.Failure, Output == S.Input {}
+    }
+
+    public struct RemoveDuplicates<Upstream: Publisher>: Publisher {
+        public typealias Output = Upstream.Output
+        public typealias Failure = Upstream.Failure
+        public func receive<S: Subscriber>(subscriber: S) where Failure == S.Failure, Output == S.Input {}
+    }
+
     public struct HandleEvents<Upstream: Publisher>: Publisher {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure

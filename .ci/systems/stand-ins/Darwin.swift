@@ -13,7 +13,9 @@ public func pthread_getspecific(_ key: pthread_key_t) -> UnsafeMutableRawPointer
 public func pthread_setspecific(_ key: pthread_key_t, _ value: UnsafeRawPointer?) -> Int32 { fatalError() }
 
 public var F_FULLFSYNC: Int32 { 51 }
-public var STDERR_FILENO: Int32 { 2 }
+// Tests that use Foundation see the Linux C library's too.
+@_disfavoredOverload public var STDERR_FILENO: Int32 { 2 }
+@_disfavoredOverload public func open(_ path: UnsafePointer<CChar>, _ flags: Int32) -> Int32 { fatalError() }
 public func write(_ descriptor: Int32, _ bytes: UnsafeRawPointer?, _ count: Int) -> Int { fatalError() }
 public var SOCK_STREAM: Int32 { 1 }
 public var SO_NOSIGPIPE: Int32 { 0x1022 }

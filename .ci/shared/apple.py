@@ -222,14 +222,14 @@ class Pass:
         # With XCTest of Xcode 16 and later, SwiftPM compiles tests for macOS 14, if what they test supports older ones.
         floor = str(max(float(self.floor), 14.0)) if test else self.floor
         flags = ["-module-name", name, "-swift-version", "5" if swift5 else "6", "-parse-as-library", "-I", self.modules]
-        flags += ["-package-name", "millrace", "-disable-testable-attr-requires-testable-module", "-plugin-path", PLUGINS, *self.c_flags]
+        flags += ["-package-name", "millrace", "-plugin-path", PLUGINS, *self.c_flags]
         if any(file.name == "main.swift" for file in files):
             flags.remove("-parse-as-library")
         if self.apple:
             # The compiler then checks the availability of what the sources use. In the folder of the stand-ins, `SDKSettings.json` says
             # which version of visionOS has what iOS 17 has: the standard library names iOS only.
             flags += ["-target", f"arm64-apple-{TARGETS[self.system]}{floor}", "-sdk", STAND_INS]
-            flags += ["-module-cache-path", self.folder / "cache"]
+            flags += ["-module-cache-path", self.folder / "cache", "-disable-testable-attr-requires-testable-module"]
         # Set this flag only for files that need Objective-C: with it the standard library cannot pass a variable's
         # address.
         if self.apple and not test and any(OBJECTIVE_C.search(file.read_text()) for file in files):

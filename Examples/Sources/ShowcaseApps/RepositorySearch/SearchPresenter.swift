@@ -2,14 +2,14 @@ import Prex
 
 /// Makes the requests that are pending in the state.
 ///
-/// The state contains the pending request and its number. The presenter starts this request and cancels the previous
-/// While the person types, the task of the request begins with a pause. The state ignores answers with other numbers.
+/// The state contains the pending request and its number. The presenter makes this request in a lane, so it replaces the
+/// previous one; while the person types, the lane waits for a pause. The state ignores answers with other numbers.
 ///
 /// Sendable: `request` and `isPausing` belong to the main actor, the rest never changes.
 final class SearchPresenter: Presenter<SearchAction, SearchState>, @unchecked Sendable {
     private let client: any RepositorySearching
     private let clock: any Clock<Duration>
-    /// The task of the latest request. It ends after it has dispatched the answer, or when it has been cancelled.
+    /// The work of the latest request.
     @MainActor private(set) var request: Task<Void, Never>?
 
     /// Whether the latest request still waits for the person to stop typing.
@@ -24,8 +24,6 @@ final class SearchPresenter: Presenter<SearchAction, SearchState>, @unchecked Se
         self.clock = clock
         super.init(view: view, flux: Flux(state: SearchState(), mutation: SearchMutation()))
     }
-
-    deinit { request?.cancel() }
 
     /// Searches when the person stops typing.
     @MainActor
@@ -61,34 +59,28 @@ final class SearchPresenter: Presenter<SearchAction, SearchState>, @unchecked Se
     }
 
     @MainActor
-    private func perform(_ action: SearchAction, pause: Duration = .zero) {
+    private func perform(_ action: SearchAction, pause: Duration? = nil) {
         let oldNumber = state.requestNumber
         dispatch(action)
         let number = state.requestNumber
         guard number != oldNumber else { return }
-        request?.cancel()
-        isPausing = pause > .zero
-        request = state.pendingRequest.map { start($0, number: number, pause: pause) }
-    }
-
-    @MainActor
-    private func start(_ request: SearchRequest, number: Int, pause: Duration) -> Task<Void, Never> {
-        Task { [weak self, client, clock] in
+        isPausing = pause != nil
+        guard let pending = state.pendingRequest else { return cancel(.search) }
+        request = run(.search, after: pause, clock: clock) { [weak self, client] dispatch in
+            self?.isPausing = false
             let answer: Result<ResultPage<Repository>, SearchError>
             do throws(SearchError) {
-                try await clock.pause(for: pause)
-                guard !Task.isCancelled else { return }
-                self?.isPausing = false
-                answer = .success(try await client.page(for: request))
+                answer = .success(try await client.page(for: pending))
             } catch {
                 answer = .failure(error)
             }
-            // Ignore the answer to a cancelled request. Comparing request numbers would not suffice: while `perform`
-            // dispatches its action, the view may start another request. Then both requests have the same number.
-            guard !Task.isCancelled else { return }
-            self?.dispatch(.answered(answer, request: number))
+            dispatch(.answered(answer, request: number))
         }
     }
+}
+
+extension WorkLane {
+    fileprivate static let search: WorkLane = "search"
 }
 
 /// Searches for repositories.

@@ -119,8 +119,8 @@ struct AgentProtocolTests {
             #expect(answer.code == code)
             #expect(answer.message.contains(part))
             // A request is answered under its id, if it has a valid one.
-            let isRequest = body.contains(#""id":1,"method""#) && !body.hasPrefix("[")
-                && !body.contains(#""id":2"#)
+            let isRequest =
+                body.hasPrefix("{") && body.contains(#""id":1,"method""#) && !body.contains(#""id":2"#)
             #expect(answer.json.object?["id"] == (isRequest ? JSON(1) : .null))
         }
     }

@@ -2,6 +2,7 @@ import Foundation
 import LocalWebServer
 import MillraceHub
 @_spi(MillraceHub) import MillraceRecording
+import Testing
 import WebTestSupport
 
 /// An agent that the test plays.
@@ -72,7 +73,14 @@ struct TestAgent {
     }
 
     func call(_ tool: String, _ arguments: String = "{}", id: Int = 1) async throws -> Answer {
-        try await request("tools/call", #"{"name":"\#(tool)","arguments":\#(arguments)}"#, id: id)
+        let answer = try await request(
+            "tools/call",
+            #"{"name":"\#(tool)","arguments":\#(arguments)}"#,
+            id: id
+        )
+        // The value is the same as the text.
+        if let result = answer.result { #expect(result["structuredContent"] == answer.content) }
+        return answer
     }
 
     static func message(_ method: String, _ params: String, id: Int) -> String {

@@ -46,24 +46,19 @@ enum ReplayDialect: String {
 
     /// The line that names the code under test. Without a subject, it is marked `FILL IN`, and the user completes it.
     func preparation(_ subject: String?) -> String? {
-        let (name, placeholder, hint): (String, String, String)
-        switch self {
-        case .prex:
-            (name, placeholder, hint) = (
-                "mutation", "the mutation", "the mutation, such as CounterMutation()"
-            )
-        case .mobius:
-            (name, placeholder, hint) = ("update", "the update", "the update, such as Update(updateCounter)")
-        case .visper:
-            (name, placeholder, hint) = (
-                "makeStore", "a function", "a function that makes a store of a state"
-            )
-        case .fluxCapacitor: return nil
-        case .other:
-            (name, placeholder, hint) =
-                ("reduce", "a function", "a function that makes a state of a state and an action")
+        codeUnderTest.map { name, kind, hint in
+            "let \(name) = " + (subject ?? "<#\(kind)#>  // FILL IN: \(kind)\(hint)")
         }
-        return "let \(name) = " + (subject ?? "<#\(placeholder)#>  // FILL IN: \(hint)")
+    }
+
+    private var codeUnderTest: (name: String, kind: String, hint: String)? {
+        switch self {
+        case .prex: ("mutation", "the mutation", ", such as CounterMutation()")
+        case .mobius: ("update", "the update", ", such as Update(updateCounter)")
+        case .visper: ("makeStore", "a function", " that makes a store of a state")
+        case .fluxCapacitor: nil
+        case .other: ("reduce", "a function", " that makes a state of a state and an action")
+        }
     }
 
     /// The source text that makes a store's reducer, and the modules of its type; nil if the line marked `FILL IN` needs it.

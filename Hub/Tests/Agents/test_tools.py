@@ -69,9 +69,9 @@ async def test_tools_say_what_they_take(world):
         assert len(tool.description) > 30 and tool.title, tool.name
         assert tool.output_schema == {"type": "object"}
         needs = tool.description.partition("Permission: ")[2]
-        assert (tool.annotations.read_only_hint is True) == (not needs and tool.name != "save_recording"), tool.name
-        # Clients ask the person before a call that may destroy something, which none of these does.
-        if tool.name in ("scroll", "select", "type", "back", "save_recording"):
+        assert (tool.annotations.read_only_hint is True) == (not needs and tool.name not in ("save_recording", "open_recording")), tool.name
+        # Clients ask the person before a call that may destroy something, which these do not.
+        if tool.name in ("scroll", "save_recording", "open_recording"):
             assert tool.annotations.destructive_hint is False
         for name, argument in tool.input_schema["properties"].items():
             assert argument["description"] and argument["type"], f"{tool.name}.{name}"

@@ -101,30 +101,42 @@ struct ReplayTestTests {
         )
     }
 
-    @Test("A test ends with what should have been, and fails until the app does so")
+    @Test("A test of a fault ends with what should have been, and passes once the fault is mended")
     func corrections() throws {
         let timeline = Timeline()
-        let flux = Flux(state: DraftState(), mutation: DraftMutation())
+        let flux = Flux(state: DraftState(), mutation: FaultyDraftMutation())
         for action in DraftAction.typing { flux.dispatcher.dispatch(action) }
         let sending = try #require(timeline.entries.first { $0.transition.actionName == "send" })
         var right = try #require(sending.new as? DraftState)
-        right.title = "Sent"
-        let source = ReplayTest(of: timeline.entries, shouldHaveBeen: [sending.id: right]).source
+        right.isSent = true
+        let source = ReplayTest(
+            of: timeline.entries,
+            subject: "DraftMutation()",
+            shouldHaveBeen: [sending.id: right]
+        ).source
+        // The file is compiled into this target with the mended mutation.
+        try Self.compare(Self.renamed(source, "Mended"), "PrexMendedReplay.swift")
         #expect(
             source.contains(
                 """
                     // This should have been, and is not what was recorded.
-                    try await test.send(DraftAction.send) {
-                        $0.title = "Sent"
-                        $0.isSent = true
-                    }
+                    try await test.send(DraftAction.send) { $0.isSent = true }
 
                     try await test.finish()
                 }
                 """
             )
         )
-        #expect(source.contains("// test fails until the app does so.\n"))
+    }
+
+    @Test("A correction of an entry that is not in the test stops with a message")
+    func foreignCorrection() async {
+        await #expect(processExitsWith: .failure) {
+            let timeline = Timeline()
+            let flux = Flux(state: DraftState(), mutation: DraftMutation())
+            flux.dispatcher.dispatch(.send)
+            _ = ReplayTest(of: timeline.entries, shouldHaveBeen: [99: DraftState()])
+        }
     }
 
     /// The test with a function name that differs from those of other tests of the same state.

@@ -36,3 +36,11 @@ public struct DraftMutation: Mutation {
         }
     }
 }
+
+/// Applies the actions of a draft as before a fault was mended: it does not send.
+struct FaultyDraftMutation: Mutation {
+    func mutate(action: DraftAction, state: inout DraftState) {
+        if case .send = action { return }
+        DraftMutation().mutate(action: action, state: &state)
+    }
+}

@@ -83,7 +83,7 @@ struct AgentCalls: Sendable {
             session = target.id
             let rest = JSON.object(arguments)
             // The tool `wait` answers late on purpose, so extend the limit.
-            let wait = tool.name == "wait" ? arguments["seconds"]?.integer(Int.self) ?? 10 : 0
+            let wait = tool.name == "wait" ? arguments["seconds"].flatMap(\.wholeNumber) ?? 10 : 0
             let limit = timeout + .seconds(min(max(wait, 0), 60))
             let answer = try await interruptible(by: stops, timeout: limit) {
                 try await withChannel(to: target.id) { try await $0.call(tool.name, rest) }

@@ -157,7 +157,7 @@ struct AgentEndpoint: Sendable {
             (EndpointHeader.revision, RequestEnvelope.revision(in: message.params)?.string),
             (EndpointHeader.method, message.method),
         ]
-        if message.method == "tools/call" {
+        if ["tools/call", "prompts/get"].contains(message.method) {
             expected.append((EndpointHeader.name, message.params["name"]?.string))
         }
         for (name, value) in expected where try request.only(name) != value {

@@ -53,6 +53,7 @@ extension HubTool {
         tool: AgentTool(
             "open_recording",
             .look,
+            effect: .harmless,
             """
             Opens a recording from a file on the hub's machine as the session of an ended app: to read, and for tests.
             """,

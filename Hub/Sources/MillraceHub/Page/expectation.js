@@ -2,10 +2,10 @@
 
 import { element, icon } from "./elements.js";
 
-// `marked` has the JSON of each value that should have been, by its path. `path` is the one to begin with, or null.
-// `use(marked)` returns a promise that is rejected if the process refuses a value.
-export function expectationForm({ order, changes, marked, path, use }) {
-  const problem = element("p", { class: "problem", role: "alert" });
+// `marked` has the JSON of each value that should have been, by its path. `path` is the one to begin with, or null. `reason`
+// says why the values that are marked were refused, or is empty. `use(marked)` returns a promise that is rejected if the process refuses a value.
+export function expectationForm({ order, changes, marked, path, reason, use }) {
+  const problem = element("p", { class: "problem", role: "alert" }, reason);
   const apply = async (right) => {
     try {
       await use(right);
@@ -14,7 +14,7 @@ export function expectationForm({ order, changes, marked, path, use }) {
     }
   };
   const place = element("input", {
-    type: "text", list: "changed-paths", required: true, "aria-label": "Path", placeholder: "path", ...plain,
+    type: "text", list: "changed-paths", "aria-label": "Path", placeholder: "the whole state", ...plain,
   });
   const value = element("input", { type: "text", required: true, "aria-label": "Value as JSON", ...plain });
   const hint = () => {
@@ -51,6 +51,6 @@ function mark(path, json, remove) {
     "span",
     { class: "expected" },
     element("code", {}, `${path || "the whole state"} = ${json}`),
-    element("button", { class: "tool", type: "button", "aria-label": `Do not expect ${path}`, onclick: remove }, icon("xmark")),
+    element("button", { class: "tool", type: "button", "aria-label": `Do not expect ${path || "the whole state"}`, onclick: remove }, icon("xmark")),
   );
 }

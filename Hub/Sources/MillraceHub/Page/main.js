@@ -100,6 +100,7 @@ const session = new Session((message) => connection.send(message), {
     showAround();
   },
   cleared() {
+    testTab.forget();
     selection.clear();
     refilter();
   },
@@ -357,6 +358,7 @@ function forgetAll() {
   rows.forgetExpanded();
   pins.forget();
   stateTab.forget();
+  testTab.forget();
   selection.clear();
   list.follow();
 }

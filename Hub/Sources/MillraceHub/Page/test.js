@@ -3,6 +3,7 @@
 import { copyText } from "./copy.js";
 import { element, icon, segments } from "./elements.js";
 import { expectationForm } from "./expectation.js";
+import { Refusal } from "./requests.js";
 import { firstIndex } from "./timeline.js";
 import { swiftParts } from "./swift.js";
 import { showWaiting } from "./progress.js";
@@ -34,11 +35,19 @@ export class TestTab {
     this.#wantedPath = path;
   }
 
+  // The numbers may belong to other transitions from now on.
+  forget() {
+    this.#corrections.clear();
+    this.#wantedPath = null;
+  }
+
   async #load() {
     const entry = this.#entry;
     const scope = this.#scope;
-    const [{ source }, { changes }] = await Promise.all([
-      showWaiting(this.#ask(entry, scope, this.#corrections.get(entry.order))), this.#session.details.diff(entry.order),
+    const path = this.#wantedPath;
+    this.#wantedPath = null;
+    const [{ source, reason }, { changes }] = await Promise.all([
+      this.#testOf(entry, scope), this.#session.details.diff(entry.order),
     ]);
     if (entry !== this.#entry || scope !== this.#scope) return;
     const code = element("code", {}, ...swiftParts(source).map(({ kind, text }) => (
@@ -61,9 +70,20 @@ export class TestTab {
     const scopes = segments("What to test", options, scope, choose);
     this.#element.replaceChildren(
       element("div", { class: "panel-tools" }, scopes, element("span", { class: "spacer" }), copy),
-      this.#expectation(entry, changes),
+      this.#expectation(entry, changes, path, reason),
       element("pre", { class: "source", tabindex: "0", "aria-label": "Generated test" }, code),
     );
+  }
+
+  // The test with what should have been, or the test as recorded with the reason why that was refused.
+  async #testOf(entry, scope) {
+    const right = this.#corrections.get(entry.order);
+    try {
+      return { reason: "", ...await showWaiting(this.#ask(entry, scope, right)) };
+    } catch (error) {
+      if (!right || !(error instanceof Refusal)) throw error;
+      return { ...await this.#ask(entry, scope), reason: error.message };
+    }
   }
 
   #ask(entry, scope, right = new Map()) {
@@ -71,7 +91,7 @@ export class TestTab {
     return this.#session.ask("test", { store: entry.store, ...this.#orders(entry, scope), corrections });
   }
 
-  #expectation(entry, changes) {
+  #expectation(entry, changes, path, reason) {
     const marked = this.#corrections.get(entry.order) ?? new Map();
     const use = async (right) => {
       await this.#ask(entry, "this", right);
@@ -80,9 +100,7 @@ export class TestTab {
       await this.#load();
       this.#element.querySelector(".expectation input").focus();
     };
-    const path = this.#wantedPath;
-    this.#wantedPath = null;
-    return expectationForm({ order: entry.order, changes, marked, path, use });
+    return expectationForm({ order: entry.order, changes, marked, path, reason, use });
   }
 
   #orders(entry, scope) {

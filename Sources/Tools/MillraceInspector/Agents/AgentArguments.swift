@@ -50,10 +50,10 @@ import MillraceTimeline
 }
 
 extension AgentTool.Argument {
-    /// The number in a text, for an argument that takes numbers: some models write `"1"`.
+    /// The number in a text, for an argument that takes numbers.
     fileprivate func number(in value: JSON?) -> JSON? {
         switch kind {
-        case .integer, .position: value?.string.flatMap { Int($0) }.map { JSON($0) }
+        case .integer, .position: value?.wholeNumber.map { JSON($0) }
         default: nil
         }
     }
@@ -62,7 +62,7 @@ extension AgentTool.Argument {
         switch kind {
         case .string: value.string != nil
         case .boolean: value.bool != nil
-        case .array: value.array != nil
+        case .array(_, let most): (value.array?.count).map { $0 <= most } ?? false
         case .json: true
         case .element: value.string != nil || value.integer(Int.self) != nil
         case .integer(let range): value.integer(Int.self).map(range.contains) ?? false
@@ -75,7 +75,7 @@ extension AgentTool.Argument {
         switch kind {
         case .string: "a string"
         case .boolean: "true or false"
-        case .array: "an array"
+        case .array(let type, let most): "an array of at most \(most) elements of the type \(type)"
         case .json: "a JSON value"
         case .element: "the number, identifier or label of an element"
         case .integer(let range):
@@ -90,6 +90,11 @@ extension AgentTool.Argument {
         case .position: "the number of an entry, start, or live"
         }
     }
+}
+
+@_spi(MillraceHub) extension JSON {
+    /// A whole number, or the one in a text: some models write `"1"`. Nil for another value.
+    public var wholeNumber: Int? { integer(Int.self) ?? string.flatMap { Int($0) } }
 }
 
 extension Timeline.Position {

@@ -79,6 +79,7 @@ extension AgentError {
                 "The app ignores actions for now: unlock it first, by the tool time with do unlock."
             )
         case .noAction, .noSuchPart: self.init(.notFound, "\(refusal)")
+        case .notInTest: self.init(.badArgument, "\(refusal)")
         case .hubHasGone, .tooLong, .tooManyEntries: self.init(.refused, "\(refusal)")
         }
     }

@@ -47,7 +47,7 @@
     public enum Effect: Sendable {
         /// Nothing.
         case none
-        /// Something that is changed back as easily, such as the text of a field; or something new, such as a file.
+        /// Something, but it deletes and sends nothing: it scrolls, or writes a new file.
         case harmless
         /// Anything that the app does: it may delete data or send requests.
         case any
@@ -87,8 +87,8 @@
         case position
         /// An element of a screen: its number, identifier or label.
         case element
-        /// An array of JSON values.
-        case array
+        /// An array of at most so many elements of a JSON type, such as `integer`.
+        case array(of: String, most: Int)
         /// Any JSON value but null.
         case json
     }
@@ -122,7 +122,10 @@ extension AgentTool.Argument {
         switch kind {
         case .string: schema["type"] = "string"
         case .boolean: schema["type"] = "boolean"
-        case .array: schema["type"] = "array"
+        case .array(let type, let most):
+            schema["type"] = "array"
+            schema["items"] = ["type": .string(type)]
+            schema["maxItems"] = JSON(most)
         case .json: schema["type"] = ["object", "array", "string", "number", "boolean"]
         case .element: schema["type"] = ["integer", "string"]
         case .integer(let range):

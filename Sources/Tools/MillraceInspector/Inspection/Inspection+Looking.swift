@@ -94,26 +94,47 @@ extension Inspection {
         let crash = remains?.session.crashedAction.flatMap { crash in
             own.last?.id == timeline.entries.last { $0.transition.store == store }?.id ? crash : nil
         }
-        return ReplayTest(
-            of: Array(own.suffix(Self.testLength)),
-            crash: crash,
-            shouldHaveBeen: try states(corrections)
-        ).source
+        let tested = Array(own.suffix(Self.testLength))
+        return ReplayTest(of: tested, crash: crash, shouldHaveBeen: try states(corrections, in: tested))
+            .source
     }
 
-    /// The states that should have been, by the numbers of entries.
-    private func states(_ corrections: [Request.Correction]) throws -> [Int: Any] {
+    /// The states that should have been after entries of a test, by the entries' numbers.
+    private func states(_ corrections: [Request.Correction], in tested: [TimelineEntry]) throws -> [Int: Any]
+    {
         var states: [Int: Any] = [:]
         for correction in corrections {
-            let entry = try entry(correction.order)
+            guard let entry = tested.first(where: { $0.id == correction.order }), !entry.isSkipped else {
+                throw Refusal.notInTest(correction.order)
+            }
             if entry.transition.action == nil { throw Refusal.noAction }
-            states[entry.id] = try StateCorrection.state(
+            states[entry.id] = try state(
                 states[entry.id] ?? entry.new,
                 of: entry.transition.store,
-                setting: try ValuePath(correction.path).names,
-                to: try ValueCoder.json(from: Data(correction.json.utf8))
+                correction
             )
         }
         return states
+    }
+
+    private func state(_ state: Any, of store: StoreHandle, _ correction: Request.Correction) throws -> Any {
+        let path = try ValuePath(correction.path)
+        let value = try ValueCoder.json(from: Data(correction.json.utf8)).withShortNumbers
+        // What is hidden from those who ask is compared too.
+        return try Redaction.$current.withValue(nil) {
+            if path.json(in: state) == value {
+                throw StateCorrection("The value is this already, so nothing should have been different.")
+            }
+            return try StateCorrection.state(state, of: store, setting: path.names, to: value) {
+                path.json(in: $0) == value
+            }
+        }
+    }
+}
+
+extension ValuePath {
+    /// The JSON of the value that the path leads to; nil if there is none.
+    fileprivate func json(in value: Any) -> JSON? {
+        part(of: value).flatMap { part in (part as? JSON) ?? (try? ValueCoder.json(of: part)) }
     }
 }

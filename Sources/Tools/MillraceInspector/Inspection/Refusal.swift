@@ -10,6 +10,7 @@ enum Refusal: Error, Hashable {
     case hasEnded
     case notPermitted(HubPermissions)
     case tooManyEntries(most: Int)
+    case notInTest(Int)
 }
 
 extension Refusal: CustomStringConvertible {
@@ -20,6 +21,8 @@ extension Refusal: CustomStringConvertible {
         case .noSuchPart: "The value has no such part."
         case .noSuchStore(let id): "There is no store number \(id)."
         case .tooManyEntries(let most): "That is too much for one test: choose \(most) transitions at most."
+        case .notInTest(let order):
+            "The test does not have #\(order), or it is skipped, so nothing can be expected of it."
         case .isLocked: "The app ignores actions for now: unlock it first."
         case .hubHasGone: "The app was not locked, because the connection that requested the lock is closed."
         case .tooLong: "The value is too long to be shown."

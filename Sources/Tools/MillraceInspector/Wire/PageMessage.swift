@@ -29,6 +29,9 @@ enum Request: Hashable {
         let path: String
         /// The JSON text of the value.
         let json: String
+
+        /// The largest number of corrections of a test.
+        static let most = 100
     }
 
     case tree(order: Int, Part, path: [Int], offset: Int, limit: Int)
@@ -86,6 +89,16 @@ extension PageMessage {
     /// The parts of an invalid message that can be decoded.
     private struct Envelope: Decodable {
         let request: Int
+    }
+}
+
+extension Request.Correction {
+    fileprivate static func list<Key: CodingKey>(in container: KeyedDecodingContainer<Key>, _ key: Key) throws
+        -> [Self]
+    {
+        let list = try container.decodeIfPresent([Self].self, forKey: key) ?? []
+        if list.count > most { throw PageMessageError.Reason.invalidField(key.stringValue) }
+        return list
     }
 }
 
@@ -157,8 +170,7 @@ extension PageMessage: Decodable {
             return .test(
                 store: try container.decode(Int.self, forKey: .store),
                 orders: try container.decodeIfPresent([Int].self, forKey: .orders),
-                corrections: try container.decodeIfPresent([Request.Correction].self, forKey: .corrections)
-                    ?? []
+                corrections: try Request.Correction.list(in: container, .corrections)
             )
         case "travel": return .travel(to: try container.decode(WirePosition.self, forKey: .to).position)
         case "step": return .step(by: try container.decode(-1_000_000_000...1_000_000_000, forKey: .by))

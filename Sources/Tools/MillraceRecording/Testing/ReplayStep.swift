@@ -38,6 +38,12 @@ struct ReplayStep {
     /// The steps of a test of these entries without the skipped ones. The test ends with the first state that should have
     /// been another one, since the later states follow from the wrong one.
     static func steps(of entries: [TimelineEntry], shouldHaveBeen corrections: [Int: Any]) -> [ReplayStep] {
+        let known = Set(entries.lazy.filter { !$0.isSkipped }.map(\.id))
+        if let foreign = corrections.keys.first(where: { !known.contains($0) }) {
+            fatalError(
+                "The test has no entry \(foreign) that could have been different: it is not handed over, or skipped."
+            )
+        }
         var steps: [ReplayStep] = []
         for entry in entries where !entry.isSkipped {
             let step = ReplayStep(entry, shouldHaveBeen: corrections[entry.id])

@@ -33,9 +33,9 @@ import MillraceTimeline
 ///
 /// Keystrokes are one step: consecutive actions that set the same text, and change nothing else.
 ///
-/// A mutation of Prex that is a struct without values is created by its name. For what a recording lacks, such as the
-/// update of Mobius, the test has one line at its top, marked `FILL IN`. If an entry is skipped and later ones are recomputed, the expected effects are still the
-/// recorded ones.
+/// A mutation of Prex that is a struct without values is created by its name. What a recording lacks, such as the update of
+/// Mobius, is in lines at the top of the test, marked `FILL IN`. If an entry is skipped and later ones are recomputed, the
+/// expected effects are still the recorded ones.
 public struct ReplayTest {
     /// The source text of the test's file.
     public let source: String
@@ -49,8 +49,8 @@ public struct ReplayTest {
     ///   - subject: the source text for the line marked `FILL IN`: `CounterMutation()` for Prex,
     ///     `Update(updateSearch)` for Mobius, and for VISPER a function that makes a store from a state, such as `{
     ///     makeStore($0) }`.
-    ///   - corrections: the states that should have been after entries of actions, by the entries' numbers. The test ends with
-    ///     the first of them.
+    ///   - corrections: the states that should have been after entries of actions, by the numbers of these entries, which are
+    ///     among `entries` and not skipped. The test ends with the first of them.
     /// - Complexity: O(size of all states).
     public init(
         of entries: [TimelineEntry],

@@ -234,9 +234,9 @@ struct ReplayTestWriter {
         let apps = modules.subtracting(own).subtracting(known).sorted().map { "@testable import \($0)" }
         let name = Self.comment(label.name)
         let constructed = memberwise.sorted().map {
-            "// FILL IN, if \($0) has no memberwise initialiser: how to make it. It is not Codable."
+            "// FILL IN, if \($0) has no memberwise initialiser: how to make it."
         }
-        let preparation = constructed + (self.preparation.map { [$0] } ?? [])
+        let preparation = (self.preparation.map { [$0] } ?? []) + constructed
         var lines = lines
         if let declaration {
             lines[declaration.index] = "\(isVariable ? "var" : "let") \(declaration.line)"

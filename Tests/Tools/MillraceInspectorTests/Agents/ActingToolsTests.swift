@@ -19,6 +19,7 @@ struct ActingToolsTests {
         #expect(actions["actions"]?.each("name") == ["note", "add"])
         #expect(actions["actions"]?[1]?["action"] == ["add": ["_0": 2]])
         #expect(actions["other_cases"] == ["nothing"])
+        #expect(try await agent.ask("actions", ["store": JSON(store), "offset": 1])["other_cases"] == nil)
         let answer = try await agent.ask(
             "dispatch",
             ["store": JSON(store), "action": ["add": ["_0": 5]]]
@@ -383,7 +384,8 @@ struct ActingToolsTests {
         let title = try #require(try await agent.ask("make_test", ask("title", "A"))["source"]?.string)
         #expect(title.contains("title: \"A\""))
         for (path, value, code) in [
-            ("count", "many", .badArgument), ("nothing", 1, .notFound), ("password", "x", .badArgument),
+            ("count", "many", .badArgument), ("count", 1, .badArgument), ("nothing", 1, .notFound),
+            ("password", "x", .badArgument),
             ("", ["count": 1, "password": "x"], .badArgument),
         ] as [(String, JSON, AgentError.Code)] {
             let refusal = try await agent.refusal("make_test", ask(path, value))
@@ -397,6 +399,18 @@ struct ActingToolsTests {
             ]
         )
         #expect(other.code == .badArgument)
+        let several = JSON.array(
+            Array(repeating: ["entry": number, "path": "count", "value": 1], count: 101)
+        )
+        let many = try await agent.refusal(
+            "make_test",
+            ["store": agent.store("visits"), "should_have_been": several]
+        )
+        #expect(many.message.contains("at most 100"))
+        agent.inspection.timeline.travel(to: .after(entries[1].id))
+        try agent.inspection.timeline.setSkipped(true, entries[1].id)
+        let skipped = try await agent.refusal("make_test", ask("count", 42))
+        #expect(skipped.code == .badArgument && skipped.message.contains("skipped"), "\(skipped)")
     }
 
     @Test(

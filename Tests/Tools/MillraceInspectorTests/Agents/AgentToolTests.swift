@@ -20,7 +20,7 @@ struct AgentToolTests {
                 AgentTool.Argument("to", .position, isRequired: true, "Where."),
                 AgentTool.Argument("action", .json, "Any."),
                 AgentTool.Argument("element", .element, "Which one."),
-                AgentTool.Argument("entries", .array, "Several."),
+                AgentTool.Argument("entries", .array(of: "integer", most: 5), "Several."),
             ]
         )
         #expect(
@@ -42,7 +42,10 @@ struct AgentToolTests {
                         "type": ["object", "array", "string", "number", "boolean"], "description": "Any.",
                     ],
                     "element": ["type": ["integer", "string"], "description": "Which one."],
-                    "entries": ["type": "array", "description": "Several."],
+                    "entries": [
+                        "type": "array", "items": ["type": "integer"], "maxItems": 5,
+                        "description": "Several.",
+                    ],
                 ],
             ]
         )

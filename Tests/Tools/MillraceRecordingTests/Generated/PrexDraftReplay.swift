@@ -12,9 +12,9 @@ import Testing
 
 @Test("DraftState changes as recorded")
 func replayDraftState() async throws {
-    // FILL IN, if DraftState has no memberwise initialiser: how to make it. It is not Codable.
-    // FILL IN, if DraftState.Address has no memberwise initialiser: how to make it. It is not Codable.
     let mutation = DraftMutation()
+    // FILL IN, if DraftState has no memberwise initialiser: how to make it.
+    // FILL IN, if DraftState.Address has no memberwise initialiser: how to make it.
 
     let test = TestStore(Flux(state: DraftState(title: "", address: DraftState.Address(city: ""), isSent: false), mutation: mutation))
 

@@ -7,6 +7,9 @@ extension AppTool {
     /// Tools that dispatch actions to stores, and that generate a test from the recorded entries.
     static let acting: [AppTool] = [actions, dispatch, makeTest]
 
+    /// The number of bytes for the cases of which no action is recorded.
+    private static let othersRoom = 1_000
+
     private static let actions = looking(
         "actions",
         """
@@ -24,9 +27,11 @@ extension AppTool {
     ) { inspection, arguments in
         let store = try inspection.storeForAgent(arguments.integer("store") ?? 0)
         let offset = arguments.integer("offset") ?? 0
-        let templates = inspection.actionTypes
-            .templates(for: store, in: inspection.timeline, includesTypes: false).dropFirst(offset)
-        var list = AgentList()
+        let all = inspection.actionTypes
+            .templates(for: store, in: inspection.timeline, includesTypes: false)
+        let templates = all.dropFirst(offset)
+        // The first page has other cases too.
+        var list = AgentList(room: offset == 0 ? AgentList.room - othersRoom : AgentList.room)
         for template in templates where !list.add(template.forAgent) { break }
         var answer: [String: JSON] = ["actions": .array(list.items)]
         answer.noteRest(templates.count - list.count, nextOffset: offset + list.count)
@@ -50,10 +55,15 @@ extension AppTool {
                 """
             )
         }
-        let names = Set(templates.map(\.name))
-        let others = inspection.actionTypes.cases(of: store).filter { !names.contains($0.name) }
-        if inspection.actionTypes.canRead(actionsOf: store), !others.isEmpty {
-            answer["other_cases"] = .array(others.prefix(50).map { .string(AgentText.cut($0.text, 100)) })
+        if offset == 0, inspection.actionTypes.canRead(actionsOf: store) {
+            let names = Set(all.map(\.name))
+            let cases = inspection.actionTypes.cases(of: store).filter { !names.contains($0.name) }
+            var others = AgentList(room: othersRoom)
+            for other in cases where !others.add(.string(AgentText.cut(other.text, 100))) { break }
+            if others.count > 0 { answer["other_cases"] = .array(others.items) }
+            if others.count < cases.count {
+                answer["other_cases_left_out"] = JSON(cases.count - others.count)
+            }
         }
         return answer
     }

@@ -1,5 +1,6 @@
 import Millrace
 @_spi(MillraceHub) import MillraceRecording
+import MillraceReporting
 import MillraceTimeline
 
 extension AppTool {
@@ -38,11 +39,11 @@ extension AppTool {
         case (let number?, nil) where !arguments.hasPosition:
             let entry = try inspection.entryForAgent(number)
             (old, new) = (entry.old, entry.new)
-        case (nil, let id) where id != nil || arguments.hasPosition && inspection.timeline.stores.count == 1:
-            let store = try id.map(inspection.storeForAgent) ?? inspection.timeline.stores[0]
+        case (nil, let id) where id != nil || arguments.hasPosition:
+            let store = try id.map(inspection.storeForAgent) ?? inspection.onlyStoreForAgent()
             old = try inspection.state(of: store, at: arguments.position("from") ?? .start)
             new = try inspection.state(of: store, at: arguments.position("to") ?? .live)
-        default: throw AgentError(.badArgument, "Say either entry alone, or store with from and to.")
+        default: throw AgentError.eitherEntryOrStore
         }
         let offset = arguments.integer("offset") ?? 0
         let page = ChangePage(between: old, new, from: offset, limit: arguments.integer("limit") ?? 50)
@@ -103,6 +104,21 @@ extension TimelineEntry {
         if !change.isCertain { members["note"] = "Too big to be compared: it may be the same." }
         return .object(members)
     }
+}
+
+extension Inspection {
+    fileprivate func onlyStoreForAgent() throws(AgentError) -> StoreHandle {
+        let stores = timeline.stores
+        if stores.count != 1 { throw .eitherEntryOrStore }
+        return stores[0]
+    }
+}
+
+extension AgentError {
+    fileprivate static let eitherEntryOrStore = AgentError(
+        .badArgument,
+        "Say either entry alone, or store with from and to."
+    )
 }
 
 extension AgentArguments {

@@ -42,7 +42,6 @@ extension AppTool {
         onScreens(
             "type",
             .act,
-            effect: .harmless,
             "Replaces the text of a field, or the number of a slider.",
             [
                 AgentTool.Argument("element", .element, isRequired: true, reference),
@@ -62,7 +61,6 @@ extension AppTool {
         onScreens(
             "select",
             .act,
-            effect: .harmless,
             "Selects a row of a list, a tab or a segment.",
             [AgentTool.Argument("element", .element, isRequired: true, reference)]
         ),
@@ -86,7 +84,6 @@ extension AppTool {
         onScreens(
             "back",
             .act,
-            effect: .harmless,
             """
             Leaves the frontmost screen: by its back button, pulling down its sheet, or its alert's cancel action.
             """

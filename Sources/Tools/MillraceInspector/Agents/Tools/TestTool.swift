@@ -20,7 +20,7 @@ extension AppTool {
             """,
             [
                 AgentTool.Argument("store", .integer(0...Int.max), isRequired: true, "Its number."),
-                AgentTool.Argument("entries", .array, "Numbers of entries."),
+                AgentTool.Argument("entries", .array(of: "integer", most: testLength), "Numbers of entries."),
                 AgentTool.Argument(
                     "from",
                     .integer(1...Int.max),
@@ -33,7 +33,7 @@ extension AppTool {
                 ),
                 AgentTool.Argument(
                     "should_have_been",
-                    .array,
+                    .array(of: "object", most: Request.Correction.most),
                     "[{\"entry\": 12, \"path\": \"total\", \"value\": 42}]"
                 ),
             ]
@@ -97,11 +97,8 @@ extension Inspection {
             if from != nil || to != nil {
                 throw AgentError(.badArgument, "Say either entries, or from and to.")
             }
-            guard let elements = named.array, elements.count <= most else {
-                throw AgentError(.badArgument, "'entries' has to be an array of at most \(most) numbers.")
-            }
             var numbers: [Int] = []
-            for element in elements {
+            for element in named.array ?? [] {
                 guard let number = element.integer(Int.self) else {
                     throw AgentError(.badArgument, "'entries' has to be an array of numbers of entries.")
                 }
@@ -146,9 +143,7 @@ extension Inspection {
                     "An element of 'should_have_been' is an object with entry, path and value."
                 )
             }
-            if !numbers.contains(number) {
-                throw AgentError(.badArgument, "Entry \(number) is not in the test.")
-            }
+            if !numbers.contains(number) { throw Refusal.notInTest(number) }
             let found = try ValuePath(forAgent: path).followForAgent(from: try entryForAgent(number).new)
             // A guess of a secret would be hidden by the secret's own mark, and so be confirmed.
             if found.value is HiddenValue
@@ -179,11 +174,12 @@ extension StoreLabel {
 
 extension String {
     /// The lines that a person must complete before the test compiles or passes, each with its line number. The lines
-    /// with the first occurrence of each hidden secret follow, because the tested logic may depend on the secret. At
-    /// most ten lines.
+    /// with the first occurrence of each hidden secret follow, because the tested logic may depend on the secret, and then
+    /// those that only some types need. At most ten lines.
     fileprivate var gaps: [JSON] {
         var gaps: [JSON] = []
         var secrets: [JSON] = []
+        var conditions: [JSON] = []
         var marks: Set<String> = []
         for (index, line) in split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
             let text = AgentText.cut(line.trimmingCharacters(in: .whitespaces), 200)
@@ -192,12 +188,14 @@ extension String {
             marks.formUnion(
                 line.split(separator: Redaction.markStart).dropFirst().map { String($0.prefix { $0 != "›" }) }
             )
-            if ["FILL IN", "<#", "Issue.record("].contains(where: line.contains) {
+            if line.contains("FILL IN, if") {
+                conditions.append(gap)
+            } else if ["FILL IN", "<#", "Issue.record("].contains(where: line.contains) {
                 gaps.append(gap)
             } else if marks.count > known {
                 secrets.append(gap)
             }
         }
-        return Array((gaps + secrets).prefix(10))
+        return Array((gaps + secrets + conditions).prefix(10))
     }
 }

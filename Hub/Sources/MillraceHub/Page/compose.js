@@ -3,6 +3,7 @@
 import { editor } from "./action.js";
 import { element } from "./elements.js";
 import { plural } from "./format.js";
+import { Latest } from "./latest.js";
 import { showError } from "./toasts.js";
 
 const dialog = document.getElementById("composer");
@@ -11,6 +12,7 @@ const content = document.getElementById("composer-content");
 export class Composer {
   #session;
   #dispatch;
+  #loads = new Latest();
 
   // `dispatch({ store, json })` returns a promise that is rejected if the process refuses the action.
   constructor(session, dispatch) {
@@ -38,14 +40,25 @@ export class Composer {
       ...stores.map((store) => element("option", { value: String(store.id), selected: store === first }, store.name)),
     );
     const place = element("div");
-    const choose = () => this.#show(stores.find(({ id }) => id === Number(select.value)), place).catch(showError);
+    let shown = null;
+    const choose = async () => {
+      const store = stores.find(({ id }) => id === Number(select.value));
+      // The form of this store may have been edited.
+      if (store === shown) return;
+      shown = store;
+      await this.#loads.run((isStale) => this.#show(store, place, isStale)).catch((error) => {
+        shown = null;
+        showError(error);
+      });
+    };
     select.addEventListener("change", choose);
     content.replaceChildren(element("label", { class: "compose-field" }, element("span", {}, "Store"), select), place);
     await choose();
   }
 
-  async #show(store, place) {
+  async #show(store, place, isStale) {
     const { templates } = await this.#session.ask("templates", { store: store.id });
+    if (isStale()) return;
     const list = element("datalist", { id: "composer-templates" }, ...templates.map(option));
     const name = element("input", {
       type: "text", list: "composer-templates", "aria-label": "Action", placeholder: "Type the action's name",

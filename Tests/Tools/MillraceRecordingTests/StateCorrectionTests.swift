@@ -1,12 +1,11 @@
 import Foundation
 import Millrace
-@_spi(MillraceHub) import MillraceFiles
 import MillraceTimeline
 import Prex
 import TestSupport
 import Testing
 
-@testable import MillraceRecording
+@_spi(MillraceHub) @testable import MillraceRecording
 
 @Suite("Recording: what a state should have been", .recordingScope)
 struct StateCorrectionTests {
@@ -56,7 +55,7 @@ struct StateCorrectionTests {
             isEnded ? UnreadableValue(RecordedValue(order)) : order,
             of: store,
             setting: path,
-            to: ValueCoder.json(from: Data(json.utf8)),
+            to: ValueCoder.json(from: Data(json.utf8)).withShortNumbers,
             isRight: isRight
         )
     }

@@ -135,6 +135,10 @@ extension Inspection {
 extension ValuePath {
     /// The JSON of the value that the path leads to; nil if there is none.
     fileprivate func json(in value: Any) -> JSON? {
-        part(of: value).flatMap { part in (part as? JSON) ?? (try? ValueCoder.json(of: part)) }
+        guard let part = part(of: value) else { return nil }
+        if let ended = part as? UnreadableValue {
+            return ended.recorded.json.flatMap { try? JSON(text: Data($0.utf8)) }
+        }
+        return (part as? JSON) ?? (try? ValueCoder.json(of: part))
     }
 }

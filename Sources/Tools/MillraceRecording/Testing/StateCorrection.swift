@@ -13,7 +13,7 @@ package struct StateCorrection: Error, CustomStringConvertible {
     /// - Parameters:
     ///   - path: the names of members and the positions of elements, in the JSON of the state. The case of an enum and the
     ///     underscores of its values may be omitted.
-    ///   - value: the JSON of the value. Null removes a member.
+    ///   - value: the JSON of the value, with ``JSON/withShortNumbers``. Null removes a member.
     ///   - isRight: whether a state has the value. The path may lead elsewhere in the JSON than in the state: the elements of
     ///     sets have another order, and a type may encode other names than its properties have.
     /// - Returns: a value of the state's type; of a state of an ended session, an ``UnreadableValue``.
@@ -34,7 +34,7 @@ package struct StateCorrection: Error, CustomStringConvertible {
         func right(throughCases: Bool) throws(StateCorrection) -> Any {
             var json = json
             let rule = JSON.SettingRule(throughCases: throughCases, onlyWhatIsThere: state is UnreadableValue)
-            try json.set(value.withShortNumbers, at: path[...], rule)
+            try json.set(value, at: path[...], rule)
             let right = RecordedValue(type: recorded.type, caseName: nil, content: .json(json))
             let made = state is UnreadableValue ? UnreadableValue(right) : try decoded(right, of: store)
             if isRight(made) { return made }

@@ -413,6 +413,24 @@ struct ActingToolsTests {
         #expect(skipped.code == .badArgument && skipped.message.contains("skipped"), "\(skipped)")
     }
 
+    @Test("Of an ended session too, a part or the whole state should have been another one")
+    func shouldHaveBeenOfEndedSession() async throws {
+        let tally = Tally()
+        let live = TestAgent()
+        tally.dispatch(.add(1))
+        let access = try closed(live.inspection)
+        let entry = JSON(try #require(live.inspection.timeline.ids.last))
+        for (path, value) in [("count", 42), ("", ["count": 42, "log": []])] as [(String, JSON)] {
+            let list: JSON = [["entry": entry, "path": .string(path), "value": value]]
+            let answer = await AgentCall(access).carryOut(
+                "make_test",
+                ["store": 1, "should_have_been": list]
+            ).answer
+            let source = try #require(try answer.get()["source"]?.string)
+            #expect(source.contains("// This should have been") && source.contains(#""count":42"#), "\(path)")
+        }
+    }
+
     @Test(
         "The file of a generated test is named after the store",
         arguments: [

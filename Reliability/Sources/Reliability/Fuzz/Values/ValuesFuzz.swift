@@ -69,7 +69,7 @@ struct ValuesFuzz: FuzzTarget {
     }
 }
 
-/// A folder that is removed with this object. In memory where this is possible, since what waits for a disk is slow.
+/// A folder that is removed with this object. In memory where this is possible, since writing to a disk is slow.
 private final class TemporaryFolder: Sendable {
     let url: URL
 

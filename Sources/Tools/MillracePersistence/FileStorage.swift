@@ -88,10 +88,17 @@ public final class FileStorage: SetAsideStorage, @unchecked Sendable {
         // The path is free of links, except if they form a loop.
         if SymbolicLinks.destination(of: path) != nil { throw POSIXError(.ELOOP) }
         do {
-            var content = data
             let file = try DurableFile(newPath, flags: O_CREAT | O_TRUNC, write: write)
-            try file.append(&content)
-            try file.synchronize()
+            do {
+                var content = data
+                try file.append(&content)
+                try file.synchronize()
+            } catch {
+                // A full disk has its room again at once. `unlink` alone frees it only when no process has the file
+                // open, and a process that is being spawned has a copy of the descriptor until its `exec`.
+                try? file.removeContent()
+                throw error
+            }
             if rename(newPath, path) != 0 { throw POSIXError.last }
             DurableFile.synchronizeFolder(of: path)
             known = Known(fingerprint: data.fingerprint)

@@ -289,7 +289,8 @@ struct WritingTests {
         return try withFolder { folder in
             try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
             guard run("mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", folder.path) else { return nil }
-            defer { _ = run("umount", folder.path) }
+            // A process that is being spawned by another test may have a file of the disk open: "lazy".
+            defer { _ = run("umount", "--lazy", folder.path) }
             return try body(folder)
         }
     }
@@ -301,7 +302,14 @@ struct WritingTests {
     func fullFileSystem() throws {
         try Self.withSmallDisk { folder in
             let file = folder.appending(path: "text.json")
-            let saved = SavedState("text", in: folder, default: "", clock: ManualClock())
+            // Each file stays open, as when another process is being spawned.
+            let copies = Log<Int32>()
+            defer { copies.values.forEach { close($0) } }
+            let storage = FileStorage(file) { descriptor, bytes, count in
+                copies.note(fcntl(descriptor, F_DUPFD_CLOEXEC, 0))
+                return Foundation.write(descriptor, bytes, count)
+            }
+            let saved = SavedState(in: storage, default: "", clock: ManualClock())
             let container = StateContainer(String(repeating: "a", count: 30_000))
             saved.follow(container)
             try saved.flush()

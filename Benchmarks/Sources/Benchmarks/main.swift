@@ -31,6 +31,7 @@ let all: [(name: String, run: () async -> Void)] = [
     ("wireframe", benchmarkWireframe),
     ("timeline", benchmarkTimeline),
     ("warnings", benchmarkWarnings),
+    ("ended", benchmarkEnded),
     ("derived", benchmarkDerived),
     ("growth", benchmarkGrowth),
 ]

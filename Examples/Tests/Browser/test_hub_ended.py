@@ -1,5 +1,8 @@
 """The inspector's page of a session whose app has ended."""
 
+import json
+import pathlib
+
 from playwright.sync_api import expect
 
 from hub import BROKEN, Hub, count_to, expect_connected, kill, sessions, wait_until_stored
@@ -176,3 +179,52 @@ def test_a_crash_is_named_with_its_action_and_the_test_that_repeats_it_is_copied
         test = page.evaluate("navigator.clipboard.readText()")
         assert "func replayEndingState" in test and "// The app crashed here." in test, test
         stage.shot(page, "crashed-copied")
+
+
+class Rewritten(Ended):
+    """A hub that has been started again after the recording of its only session was changed."""
+
+    def __init__(self, stage, change):
+        super().__init__(stage)
+        self.change = change
+
+    def __enter__(self):
+        super().__enter__()
+        self.kill()
+        address = self.page.url
+        self.hub.stop()
+        [recording] = pathlib.Path(self.hub.folder.name).glob("*/1.millrace.jsonl")
+        lines = recording.read_text().splitlines()
+        recording.write_text("".join(f"{line}\n" for line in self.change(lines)))
+        self.hub.start()
+        self.page = self.stage.open(address.removeprefix(self.hub.url), url=self.hub.url, viewport={"width": 1440, "height": 900})
+        return self
+
+
+def long(lines):
+    """The lines, with the last entry 40,000 times more."""
+    last = max(index for index, line in enumerate(lines) if json.loads(line)["line"] == "entry")
+    entry = json.loads(lines[last])
+    del entry["sum"]
+    more = [{**entry, "id": entry["id"] + n, "sequence": entry["sequence"] + n} for n in range(1, 40_001)]
+    return lines[: last + 1] + [json.dumps(entry) for entry in more]
+
+
+def test_a_recording_that_takes_long_to_load_shows_its_progress(stage):
+    with Rewritten(stage, long) as ended:
+        page = ended.page
+        expect(page.get_by_role("heading", name="Loading the recording")).to_be_visible()
+        expect(page.get_by_role("progressbar", name="Loaded")).to_be_visible()
+        stage.shot(page, "reading")
+        expect(page.locator("#connection")).to_have_text("Ended", timeout=60_000)
+        expect(page.get_by_role("progressbar", name="Loaded")).to_have_count(0)
+        expect(page.locator("#count")).to_contain_text("40,0")
+
+
+def test_a_recording_that_cannot_be_loaded_is_shown_with_the_reason(stage):
+    with Rewritten(stage, lambda lines: [*lines, "nonsense"]) as ended:
+        page = ended.page
+        expect(page.get_by_role("heading", name="This session cannot be shown")).to_be_visible()
+        expect(page.get_by_text("is not JSON")).to_be_visible()
+        expect(page.locator("#connection")).to_have_text("Unreadable")
+        stage.shot(page, "unreadable")

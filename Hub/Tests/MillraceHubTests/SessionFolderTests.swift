@@ -1,5 +1,6 @@
 import Foundation
 @_spi(MillraceHub) import MillraceInspector
+import MillraceRecording
 import Testing
 
 @testable import MillraceHub
@@ -205,5 +206,23 @@ struct SessionFolderTests {
         try FileManager.default.removeItem(at: url.appending(path: "2.millrace.jsonl"))
         #expect(try reader.next() == Data("part 3\n".utf8))
         #expect(try reader.next() == nil)
+    }
+
+    @Test("The share of a recording that has been loaded grows to 1")
+    func progress() throws {
+        let url = temporaryFolder()
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(at: url) }
+        let text = Data(CounterRecording.part(1...20_000).utf8)
+        let file = url.appending(path: "1.millrace.jsonl")
+        try text.write(to: file)
+        let bytes = RecordingBytes(
+            files: [.init(size: UInt64(text.count)) { try FileHandle(forReadingFrom: file) }]
+        )
+        var shares: [Double] = []
+        _ = try ImportedSession(bytes) { shares.append($0) }
+        #expect(shares.count > 2)
+        #expect(shares == shares.sorted())
+        #expect(shares.last == 1)
     }
 }

@@ -57,7 +57,7 @@ struct UntrustedFilesTests {
             let part = session.appending(path: "1.millrace.jsonl")
             try replace(part, byLinkTo: other.appending(path: "1.millrace.jsonl"))
             #expect(try await !export(hello, from: hub).contains("do not show"))
-            #expect(try await hub.get("/sessions/\(hello.session)/").status == 422)
+            #expect(try await hub.reasonWhyUnreadable(hello.session).contains("1.millrace.jsonl"))
             #expect(try await hub.post("/sessions/\(hello.session)/delete", mark: "delete").status == 200)
             #expect(!FileManager.default.fileExists(atPath: session.path()))
         }

@@ -228,7 +228,7 @@ extension Slot {
     func member(_ name: String, isShared: Bool, onLoss: () -> Void) -> Slot {
         guard case .object(var members) = content else { return Slot() }
         if let place = members.index(forKey: name) {
-            if !members.keys[place].utf8.elementsEqual(name.utf8) { onLoss() }
+            if !members.keys[place].hasBytes(of: name) { onLoss() }
             if isShared { return members.values[place] }
         }
         let slot = Slot()

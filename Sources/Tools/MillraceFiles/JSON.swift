@@ -19,10 +19,9 @@
         case (.null, .null): true
         case (.bool(let first), .bool(let second)): first == second
         case (.number(let first), .number(let second)): first == second
-        case (.string(let first), .string(let second)): first.utf8.elementsEqual(second.utf8)
+        case (.string(let first), .string(let second)): first.hasBytes(of: second)
         case (.array(let first), .array(let second)): first == second
-        case (.object(let first), .object(let second)):
-            first == second && first.keys.allSatisfy { second.hasKey(withBytesOf: $0) }
+        case (.object(let first), .object(let second)): first.hasMembers(of: second)
         default: false
         }
     }
@@ -102,6 +101,17 @@ extension JSON: ExpressibleByStringLiteral, ExpressibleByDictionaryLiteral, Expr
 extension [String: JSON] {
     /// Whether a key has the same bytes as `key`. Swift finds keys that merely look the same too.
     package func hasKey(withBytesOf key: String) -> Bool {
-        index(forKey: key).map { keys[$0].utf8.elementsEqual(key.utf8) } ?? false
+        index(forKey: key).map { keys[$0].hasBytes(of: key) } ?? false
+    }
+
+    /// Whether both have the same members, with keys of the same bytes. O(1) if they share their storage.
+    fileprivate func hasMembers(of other: [String: JSON]) -> Bool {
+        // A dictionary is a pointer to its storage. Swift's `==` compares it too, but finds keys that look the same.
+        if unsafeBitCast(self, to: UInt.self) == unsafeBitCast(other, to: UInt.self) { return true }
+        return count == other.count
+            && allSatisfy { key, value in
+                guard let index = other.index(forKey: key) else { return false }
+                return other.keys[index].hasBytes(of: key) && other.values[index] == value
+            }
     }
 }

@@ -154,9 +154,12 @@ package struct JSONParser {
     }
 
     private func plain(_ range: Range<Int>) throws(Failure) -> String {
-        let text = String(decoding: bytes[range], as: UTF8.self)
+        let part = UnsafeBufferPointer(rebasing: bytes[range])
+        let text = String(decoding: part, as: UTF8.self)
         // Decoding replaces invalid UTF-8. So if the bytes are not valid UTF-8, `text` differs from them.
-        if !text.utf8.elementsEqual(bytes[range]) { throw failure("a string is not UTF-8") }
+        if text.utf8.withContiguousStorageIfAvailable(part.hasBytes) != true {
+            throw failure("a string is not UTF-8")
+        }
         return text
     }
 

@@ -25,7 +25,10 @@ import MillraceTimeline
     ) {
         self.secrets = secrets
         let timeline = Timeline.showing(session)
-        let types = timeline.entries.map { ($0.transition.store, typeName(of: $0.new)) }
+        var types: [StoreHandle: String] = [:]
+        for entry in timeline.entries where types[entry.transition.store] == nil {
+            types[entry.transition.store] = typeName(of: entry.new)
+        }
         let inspection = Inspection(
             timeline,
             of: hello,
@@ -34,7 +37,7 @@ import MillraceTimeline
                 missing: session.report.missing,
                 session: session,
                 knownEnding: ending,
-                stateTypes: Dictionary(types) { first, _ in first }
+                stateTypes: types
             )
         )
         inspection.warnings.look(through: timeline.entries)

@@ -29,7 +29,7 @@ import { droppedText, missingText } from "./session-facts.js";
 import { listenForShortcuts, showShortcuts } from "./shortcuts.js";
 import { letPanesBeResized } from "./splitter.js";
 import { StateTab } from "./state.js";
-import { showApp, showConnection, showEmpty, showProblem, showRecording, showUnsupported } from "./status.js";
+import { showApp, showConnection, showEmpty, showProblem, showReading, showRecording, showUnreadable, showUnsupported } from "./status.js";
 import { TestTab } from "./test.js";
 import { TimingTab } from "./timing.js";
 import { firstIndex } from "./timeline.js";
@@ -44,6 +44,7 @@ const byId = (id) => document.getElementById(id);
 const session = new Session((message) => connection.send(message), {
   greeted() {
     showApp(session);
+    showLink("live");
     ended.show();
   },
   began(isNew) {
@@ -134,6 +135,8 @@ const session = new Session((message) => connection.send(message), {
     if (wasFiltering) refilter();
     else list.draw();
   },
+  reading: (share) => showReading(share, session.id !== null),
+  unreadable: showUnreadable,
   unsupported(version) {
     connection.close();
     showUnsupported(version);
@@ -151,9 +154,14 @@ const connection = new Connection({
       showAbilities(session);
       travel.show();
     }
-    showConnection(state, reason, { hasShown: session.id !== null, hasEnded: session.hasEnded });
+    showLink(state, reason);
   },
 });
+
+function showLink(state, reason = null) {
+  const { id, isConnected, hasEnded } = session;
+  showConnection(state, reason, { hasShown: id !== null, isGreeted: isConnected, hasEnded });
+}
 
 // The parts of the page.
 

@@ -44,7 +44,8 @@ export class Session {
 
   // `handlers` are called after changes: `greeted()`, `began(isNew)`, `storesChanged()`, `storesForgotten(ids)`,
   // `added(entries)`, `complete()`, `trimmed(before, dropped)`, `cleared()`, `statusChanged(before)`,
-  // `recomputed(orders)`, `warningsChanged()`, `unsupported(version)`.
+  // `recomputed(orders)`, `warningsChanged()`, `unsupported(version)`, and before the greeting, while the hub loads an
+  // ended session, `reading(share)` and `unreadable(reason)`.
   constructor(send, handlers) {
     this.#send = send;
     this.#handlers = handlers;
@@ -144,6 +145,12 @@ export class Session {
         break;
       case "warnings":
         this.#setWarnings(message.warnings);
+        break;
+      case "reading":
+        this.#handlers.reading(message.share);
+        break;
+      case "unreadable":
+        this.#handlers.unreadable(message.reason);
         break;
       case "answer":
         this.#requests.answered(message);

@@ -27,15 +27,17 @@ export function showApp({ app, device, process }) {
 }
 
 // Shows the connection's state beside the app's name, and problems on the page. `hasShown` is whether the page has
-// shown a session.
-export function showConnection(state, reason, { hasShown, hasEnded }) {
+// shown a session, `isGreeted` whether this connection shows one.
+export function showConnection(state, reason, { hasShown, isGreeted, hasEnded }) {
+  if (state === "lost") showBanner(explain(reason, hasShown));
+  else if (state === "live") showBanner(null);
+  // Until the greeting, `showReading` says what the page waits for.
+  if (state === "live" && !isGreeted) return;
   const shown = state === "live" && hasEnded ? "ended" : state;
   connection.dataset.state = shown;
   connection.textContent = {
     connecting: "Connecting", live: "Connected", ended: "Ended", lost: "Reconnecting", closed: "Not supported",
   }[shown];
-  if (state === "lost") showBanner(explain(reason, hasShown));
-  else if (state === "live") showBanner(null);
 }
 
 function explain(reason, hasShown) {
@@ -46,6 +48,32 @@ function explain(reason, hasShown) {
   if (reason === "missing") return `The hub no longer has this session.${stays}`;
   if (reason === "silent") return `The hub is not reachable.${stays} The page reconnects automatically.`;
   return "Connection lost. Reconnecting…";
+}
+
+// Shows that the hub loads a recording, and how far, unless there are rows already.
+export function showReading(share, hasShown) {
+  // Assistive technologies announce every assignment, even of the same text.
+  if (connection.textContent !== "Loading") connection.textContent = "Loading";
+  if (hasShown) return;
+  let bar = empty.querySelector("progress");
+  if (!bar) {
+    bar = element("progress", { "aria-label": "Loaded" });
+    showInPlaceOfRows(element("h2", {}, "Loading the recording"), bar);
+  }
+  bar.value = share;
+}
+
+// Says why the hub cannot load a recording.
+export function showUnreadable(reason) {
+  connection.dataset.state = "closed";
+  connection.textContent = "Unreadable";
+  showInPlaceOfRows(element("h2", {}, "This session cannot be shown"), element("p", {}, reason));
+}
+
+function showInPlaceOfRows(...children) {
+  empty.replaceChildren(...children);
+  empty.hidden = false;
+  nothing.hidden = true;
 }
 
 export function showUnsupported(version) {

@@ -106,11 +106,12 @@ public struct HubHandler: WebHandler {
             return .response(.redirection(to: base + page + request.queryText))
         case .unfinished(let id):
             return .response(.redirection(to: base + HubPath.session(id) + request.queryText))
-        case .session(let id, .page): return .response(await page(of: id))
+        case .session(let id, .page):
+            return .response(await sessions.contains(id) ? page("index.html") : .notFound)
         case .session(let id, .live):
             try RequestGuard.checkOrigin(of: request.headers)
-            guard let partner = try? await sessions.partner(for: id) else { return .response(.notFound) }
-            return .webSocket(.page(of: id, partner, in: sessions))
+            guard await sessions.contains(id) else { return .response(.notFound) }
+            return .webSocket(.page(of: id, in: sessions))
         case .agents:
             try RequestGuard.checkOrigin(of: request.headers)
             return .webSocket(.watching(agents))
@@ -130,15 +131,6 @@ public struct HubHandler: WebHandler {
             fatalError("\(name) is missing from the resources of MillraceHub: build the package again.")
         }
         return page
-    }
-
-    /// The page of a session, or an error page if its recording cannot be loaded.
-    private func page(of id: UUID) async -> WebResponse {
-        do {
-            return try await sessions.partner(for: id) == nil ? .notFound : page("index.html")
-        } catch {
-            return .text(.unprocessableEntity, "This session cannot be shown. \(error)\n")
-        }
     }
 
     private func recording(of id: UUID) async throws -> WebResponse {

@@ -81,13 +81,19 @@ extension LiveConnection {
         }
     }
 
-    /// Connects a page to an app, or to the recording of an app that has ended.
-    static func page(of id: UUID, _ partner: Sessions.Partner, in sessions: Sessions) -> LiveConnection {
+    /// Connects a page to an app, or to the recording of an app that has ended. While the recording is loaded, the page
+    /// receives the progress. Of a recording that cannot be loaded it receives the reason.
+    static func page(of id: UUID, in sessions: Sessions) -> LiveConnection {
         LiveConnection { texts, send in
             await sessions.countPage(id, by: 1)
-            switch partner {
-            case .app(let app): await relay(texts, send, to: app)
-            case .recording(let session, let reconnection):
+            switch await partner(for: id, in: sessions, send) {
+            case nil: break
+            case .failure(let error):
+                send(jsonText(UnreadableMessage(reason: "\(error)")))
+                // A page whose connection ends would connect again, and the hub would read the file again.
+                for await _ in texts {}
+            case .success(.app(let app)): await relay(texts, send, to: app)
+            case .success(.recording(let session, let reconnection)):
                 let page = await session.openPage(send: send)
                 await first(
                     { for await json in texts { await page.receive(json) } },
@@ -98,6 +104,29 @@ extension LiveConnection {
             }
             await sessions.countPage(id, by: -1)
         }
+    }
+
+    /// What a page is connected to; nil if the session was removed meanwhile.
+    private static func partner(
+        for id: UUID,
+        in sessions: Sessions,
+        _ send: @escaping @Sendable (String) -> Void
+    ) async -> Result<Sessions.Partner, any Error>? {
+        let telling = Task {
+            // The sleep throws if the recording has been loaded.
+            while (try? await Task.sleep(for: interval)) != nil, let share = await sessions.progress(of: id) {
+                send(jsonText(ReadingMessage(share: share)))
+            }
+        }
+        var partner: Result<Sessions.Partner, any Error>?
+        do {
+            partner = try await sessions.partner(for: id).map { .success($0) }
+        } catch {
+            partner = .failure(error)
+        }
+        telling.cancel()
+        await telling.value
+        return partner
     }
 
     private static func relay(

@@ -15,7 +15,10 @@ struct RecordingBytes: AsyncSequence, Sendable {
         let open: @Sendable () throws -> FileHandle
     }
 
-    var isEmpty: Bool { files.allSatisfy { $0.size == 0 } }
+    var isEmpty: Bool { count == 0 }
+
+    /// The number of bytes.
+    var count: UInt64 { files.reduce(0) { $0 + $1.size } }
 
     func makeAsyncIterator() -> AsyncIterator { AsyncIterator(reader: reader()) }
 
@@ -78,13 +81,17 @@ struct RecordingBytes: AsyncSequence, Sendable {
 extension ImportedSession {
     /// Imports a recording. All its stores become placeholders, because the hub does not have the app's stores.
     ///
+    /// - Parameter progress: Receives the share of the bytes that has been imported.
     /// - Throws: An error in the recording, or `CancellationError`.
-    init(_ bytes: RecordingBytes) throws {
+    init(_ bytes: RecordingBytes, progress: (Double) -> Void) throws {
         var importer = SessionImporter.ofEndedApp
         var reader = bytes.reader()
+        var done = 0
         while let piece = try reader.next() {
             try Task.checkCancellation()
             try importer.read(piece)
+            done += piece.count
+            progress(Double(done) / Double(bytes.count))
         }
         self = try importer.finish()
     }

@@ -41,8 +41,8 @@ struct Session {
     /// The number of pages that show the session.
     var pages = 0
 
-    /// The loaded recording of an ended session, once a page has asked for it.
-    var closed: Task<ClosedSession, any Error>?
+    /// The recording of an ended session, once a page or an agent has asked for it.
+    var reading: Reading?
 
     /// The streams to finish when the app reconnects. That disconnects the pages that show the recording.
     var reconnection: [UUID: AsyncStream<Never>.Continuation] = [:]
@@ -74,18 +74,20 @@ struct Session {
     /// The date when the app disconnected; now while it is connected.
     var endDate: Date { info.ended ?? .now }
 
-    /// Loads the recording. The time depends on its length.
-    func read(by reader: ReadingQueue) async throws -> ClosedSession {
-        let bytes = try await recording
-        return try await reader.run { [self] in try read(bytes) }
+    /// Begins to load the recording. The time depends on its length.
+    func read(by reader: ReadingQueue) -> Reading {
+        Reading { [self] progress in
+            let bytes = try await recording
+            return try await reader.run { [self] in try read(bytes, progress: progress) }
+        }
     }
 
     /// Loads the recording from bytes that are already stored. Apps send secrets before the bytes that may contain
     /// them, so the secrets in these bytes are stored too.
-    func read(_ bytes: RecordingBytes) throws -> ClosedSession {
+    func read(_ bytes: RecordingBytes, progress: (Double) -> Void = { _ in }) throws -> ClosedSession {
         let secrets = try SessionSecrets(in: PlainFolder(directory)).texts
         return ClosedSession(
-            try ImportedSession(bytes),
+            try ImportedSession(bytes, progress: progress),
             hello: info.hello,
             secrets: secrets,
             ending: info.ending

@@ -82,7 +82,7 @@ actor Sessions {
         sessions[id]?.info.ending = nil
         sessions[id]?.cutOff = nil
         sessions[id]?.unwritten = nil
-        sessions[id]?.closed = nil
+        sessions[id]?.reading = nil
         for page in sessions[id]?.reconnection.values ?? [:].values { page.finish() }
         await former?.close()
         do {
@@ -178,7 +178,7 @@ actor Sessions {
         guard let ending = await readEnding(of: id), sessions[id]?.connection == nil else { return }
         sessions[id]?.info.ending = ending
         // Read the recording again, with the ending.
-        sessions[id]?.closed = nil
+        sessions[id]?.reading = nil
         do {
             try writeInfo(of: id)
         } catch {
@@ -225,19 +225,25 @@ actor Sessions {
     func partner(for id: UUID) async throws -> Partner? {
         guard let session = sessions[id] else { return nil }
         if let connection = session.connection { return .app(connection) }
-        let reading = session.closed ?? Task { [reader] in try await session.read(by: reader) }
-        sessions[id]?.closed = reading
+        let reading = session.reading ?? session.read(by: reader)
+        sessions[id]?.reading = reading
         forgetUnwatched(after: id)
         do {
-            let closed = try await reading.value
+            let closed = try await reading.session
             // The app may have reconnected in the meantime.
             if let connection = sessions[id]?.connection { return .app(connection) }
             return .recording(closed, reconnection: reconnection(of: id))
         } catch {
-            sessions[id]?.closed = nil
+            sessions[id]?.reading = nil
             throw error
         }
     }
+
+    /// Whether there is a session.
+    func contains(_ id: UUID) -> Bool { sessions[id] != nil }
+
+    /// The share of a session's recording that has been loaded, from 0 to 1; nil if nobody has asked for it.
+    func progress(of id: UUID) -> Double? { sessions[id]?.reading?.progress }
 
     /// The maximum number of loaded recordings that no page shows. Some stay loaded, because an agent may compare
     /// sessions, a page requests its recording twice while it opens, and pages may be reloaded.
@@ -249,7 +255,7 @@ actor Sessions {
         requested.removeAll { $0 == id }
         requested.append(id)
         for other in requested.dropLast(Self.mostUnwatched) where sessions[other]?.pages ?? 0 == 0 {
-            sessions[other]?.closed = nil
+            sessions[other]?.reading = nil
             requested.removeAll { $0 == other }
         }
     }

@@ -38,6 +38,15 @@ struct TestHub {
         return connection
     }
 
+    /// What a session's page is told about a recording that cannot be loaded.
+    func reasonWhyUnreadable(_ session: UUID) async throws -> String {
+        let page = try await page("/sessions/\(session)/live")
+        let message = try await page.loaded()
+        try page.close()
+        #expect(message["type"] as? String == "unreadable")
+        return try #require(message["reason"] as? String)
+    }
+
     /// Waits until the list of sessions satisfies a condition, and returns it.
     func list(_ isWanted: ([[String: Any]]) -> Bool) async throws -> [[String: Any]] {
         let watch = try await page("/watch")
@@ -54,6 +63,16 @@ struct TestHub {
     @discardableResult
     func session(alive: Bool) async throws -> [String: Any] {
         try await list { $0.count == 1 && $0[0]["alive"] as? Bool == alive }[0]
+    }
+}
+
+extension RawConnection {
+    /// The next message to a page, except those about a recording that is being loaded.
+    func loaded() async throws -> [String: Any] {
+        while true {
+            let message = try await receive()
+            if message["type"] as? String != "reading" { return message }
+        }
     }
 }
 

@@ -24,7 +24,7 @@ public struct RecordedValue: Hashable, Sendable {
         package static func == (first: Content, second: Content) -> Bool {
             switch (first, second) {
             case (.json(let first), .json(let second)): first == second
-            case (.text(let first), .text(let second)): first.utf8.elementsEqual(second.utf8)
+            case (.text(let first), .text(let second)): first.hasBytes(of: second)
             default: false
             }
         }

@@ -141,7 +141,7 @@ private struct TextEdit {
     }
 
     private static func carries(_ value: Any, _ text: String, depth: Int) -> Bool {
-        if let value = value as? String { return value.utf8.elementsEqual(text.utf8) }
+        if let value = value as? String { return value.hasBytes(of: text) }
         return depth > 0
             && Mirror(reflecting: value).children.contains { carries($0.value, text, depth: depth - 1) }
     }

@@ -12,6 +12,7 @@ ROOT = Path(__file__).resolve().parents[2]
 STAND_INS = ROOT / ".ci/systems/stand-ins"
 GUIDES = [ROOT / "Documentation" / name for name in ("SwiftUI.md", "Navigation-and-Deep-Links.md")]
 TEMPLATES = ROOT / "Plugins/Scaffold/Templates"
+COMPARISON = ROOT / "Consumers/Comparison/Sources"
 DIALECTS = {"Prex": "Prex", "FluxCapacitor": "FluxCapacitor", "Mobius": "MobiusCore", "VISPER": "VISPER"}  # with their modules
 HOST = json.loads(subprocess.check_output(["swiftc", "-print-target-info"]))["target"]["triple"]
 PLUGINS = TOOLCHAIN / "lib/swift/host/plugins"  # the macros of the standard library
@@ -370,7 +371,7 @@ class Pass:
         return {name: self.named(said, modules) for name, said in faults.items()}
 
     def check_clients(self):
-        """Checks a client, the guide's listings and the scaffolded features. Returns the errors by name."""
+        """Checks a client, the guide's listings, the scaffolded features and the compared apps. Returns the errors by name."""
         clients = [self.folder / "stand-ins/Client.swift"] if self.system != "WASI" else []
         checks = {}
         for file in [*clients, *self.listings()]:
@@ -380,6 +381,9 @@ class Pass:
             flags = self.flags(name, files)
             checks[name] = files, flags
             checks[f"{name} on the main actor"] = files, [*flags, "-default-isolation", "MainActor"]
+        for app in sorted(COMPARISON.iterdir()) if self.system == "macOS" else []:
+            files = sorted(self.copy(app, self.folder / app.name).rglob("*.swift"))
+            checks[app.name] = files, self.flags(app.name, files, test=True)  # for macOS 14, which has Observation
         faults = {}
 
         def examine(name):

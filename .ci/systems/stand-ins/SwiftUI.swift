@@ -1,6 +1,7 @@
 // Part of SwiftUI.
 
 import Foundation
+import Observation
 
 #if os(iOS) || os(tvOS) || os(visionOS)
 import UIKit
@@ -24,6 +25,7 @@ extension View {
     public func onAppear(perform action: (() -> Void)? = nil) -> some View { self }
     public func onDisappear(perform action: (() -> Void)? = nil) -> some View { self }
     public func overlay(@ViewBuilder content: () -> some View) -> some View { self }
+    public func disabled(_ disabled: Bool) -> some View { self }
     public func navigationTitle(_ title: String) -> some View { self }
     public func sheet<Item: Identifiable, Content: View>(
         item: Binding<Item?>,
@@ -179,6 +181,24 @@ public func withTransaction<Result>(_ transaction: Transaction, _ body: () throw
 }
 
 extension Binding: @unchecked Sendable where Value: Sendable {}
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+@propertyWrapper @dynamicMemberLookup public struct Bindable<Value> {
+    public init(wrappedValue: Value) where Value: AnyObject & Observable {}
+    public var wrappedValue: Value {
+        get { fatalError() }
+        set {}
+    }
+    public var projectedValue: Bindable<Value> { self }
+    public subscript<Subject>(
+        dynamicMember keyPath: ReferenceWritableKeyPath<Value, Subject>
+    ) -> Binding<Subject> {
+        fatalError()
+    }
+}
+
+@available(iOS 17, macOS 14, tvOS 17, watchOS 10, visionOS 1, *)
+extension Bindable: Sendable where Value: Sendable {}
 
 @propertyWrapper public struct State<Value> {
     public init(wrappedValue value: Value) {}

@@ -1,0 +1,5 @@
+/// A book, as the service returns it.
+struct Book: Identifiable, Equatable, Sendable {
+    let id: Int
+    let title: String
+}

@@ -125,7 +125,8 @@ struct AppBeforeTests {
         #expect(list.doneCount == 1)
         list.send(.row(0, .remove))
         list.send(.add)
-        #expect(list.rows.map(\.id) == [1, 2])
+        list.send(.add)
+        #expect(list.rows.map(\.id) == [1, 2, 3])
     }
 
     @Test func sheet() {
@@ -162,7 +163,7 @@ struct AppBeforeTests {
         model.open(try #require(URL(string: "app://shelf/new/book/7")))
         #expect(path.wrappedValue == [.shelf("new"), .book(7)])
         path.wrappedValue.removeLast()
-        for wrong in ["app://shelf/new/book/seven", "app://shelf", "app://other/1"] {
+        for wrong in ["app://book/7/book/seven", "app://shelf", "app://other/1"] {
             model.open(try #require(URL(string: wrong)))
         }
         #expect(path.wrappedValue == [.shelf("new")])

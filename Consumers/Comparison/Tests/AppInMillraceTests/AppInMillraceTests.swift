@@ -70,7 +70,10 @@ struct AppInMillraceTests {
         let (asked, sender) = AsyncStream.makeStream(of: String.self)
         let model = SearchModel(clock: clock) { text in
             sender.yield(text)
-            if text == "old" { try await Task.sleep(for: .seconds(1_000_000)) }
+            if text == "old" {
+                try? await Task.sleep(for: .seconds(1_000_000))  // ends when it is cancelled
+                sender.yield("cancelled")
+            }
             return [Book(id: 1, title: text)]
         }
         var requests = asked.makeAsyncIterator()
@@ -81,6 +84,7 @@ struct AppInMillraceTests {
                 $0.text = text
                 $0.isSearching = true
             }
+            if text == "new" { #expect(await requests.next() == "cancelled") }
             await clock.waitForSleepers()
             clock.advance(by: .milliseconds(300))
             #expect(await requests.next() == text)

@@ -45,13 +45,21 @@ struct AppInObservableTests {
         let (asked, sender) = AsyncStream.makeStream(of: String.self)
         let model = SearchModel(clock: clock) { text in
             sender.yield(text)
-            if text == "old" { try await Task.sleep(for: .seconds(1_000_000)) }
+            if text == "old" {
+                try? await Task.sleep(for: .seconds(1_000_000))  // ends when it is cancelled
+                sender.yield("cancelled")
+            }
             return [Book(id: 1, title: text)]
         }
         var requests = asked.makeAsyncIterator()
         var tasks: [Task<Void, Never>] = []
         for text in ["old", "new"] {
             model.text = text
+            if let old = tasks.first {
+                #expect(await requests.next() == "cancelled")
+                await old.value
+                #expect(model.results.isEmpty && model.isSearching)
+            }
             await clock.waitForSleepers()
             clock.advance(by: .milliseconds(300))
             #expect(await requests.next() == text)

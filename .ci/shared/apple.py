@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 from index_store import TOOLCHAIN
+from tutorial import follow
 
 ROOT = Path(__file__).resolve().parents[2]
 STAND_INS = ROOT / ".ci/systems/stand-ins"
@@ -331,6 +332,15 @@ class Pass:
                     (folder / filled(template.name, values)).write_text(self.rewritten(filled(template.read_text(), values)))
             yield folder.name, sorted(folder.iterdir())
 
+    def tutorial(self):
+        """The library of the tutorial's app, with its screens of both kinds."""
+        for _ in follow(self.folder / "Groceries", ""):
+            pass
+        files = sorted((self.folder / "Groceries/Sources/Groceries").glob("*.swift"))
+        for file in files:
+            file.write_text(self.rewritten(file.read_text()))
+        return files
+
     def check(self, modules, store=None, types_only=False):
         """Checks modules, and indexes them in `store`. Returns the errors by module."""
         faults, broken, checks = {}, set(), []
@@ -371,12 +381,16 @@ class Pass:
         return {name: self.named(said, modules) for name, said in faults.items()}
 
     def check_clients(self):
-        """Checks a client, the guide's listings, the scaffolded features and the compared apps. Returns the errors by name."""
+        """Checks a client, the guide's listings, the tutorial, the scaffolded features and the compared apps. Returns the errors by name."""
         clients = [self.folder / "stand-ins/Client.swift"] if self.system != "WASI" else []
         checks = {}
         for file in [*clients, *self.listings()]:
             for mode in (5, 6):
                 checks[f"{file.stem} in Swift {mode} mode"] = [file], self.flags(file.stem, [file], mode == 5)
+        if self.system == "macOS":
+            files = self.tutorial()
+            # The floor of the tutorial's manifest.
+            checks["the tutorial"] = files, [*self.flags("Groceries", files), "-target", "arm64-apple-macosx15.0"]
         for name, files in self.features():
             flags = self.flags(name, files)
             checks[name] = files, flags

@@ -11,7 +11,7 @@ import re
 import subprocess
 import sys
 
-from page import compare_or_record
+from page import are_same, compare_or_record, transcript
 from world import EXAMPLES, ROOT, World
 
 TESTS = EXAMPLES / "Tests/ShowcaseTests/MadeByAgents"
@@ -81,47 +81,12 @@ async def main():
         everything = "".join(call.text for call in agent.calls)
         for secret in ("mechanical", "analytical"):
             assert secret not in everything, f"the password {secret} has crossed"
-        transcript = "\n".join(["```text", *(line for call in agent.calls for line in lines(call)), "```"])
-        print(transcript, flush=True)
+        now = transcript(agent.calls)
+        print(now, flush=True)
         # Only the session over standard input and output is recorded. The session over HTTP must be like it.
-        compare_or_record("transcript", transcript, transport == "stdio" and "--record" in rest, are_same)
+        compare_or_record("transcript", now, transport == "stdio" and "--record" in rest, are_same)
     run(test)
     print("The agent's test compiles and passes.")
-
-
-# MARK: The transcript
-
-LENGTH = 500
-
-
-def lines(call):
-    """The transcript's lines for a call and its shortened answer, without the parts that differ from run to run."""
-    arguments = ", ".join(f"{name}: {value}" for name, value in call.arguments.items())
-    answer = call.text.removeprefix('{"app_data":').removesuffix("}")
-    answer = re.sub(r'"(session|began|device|thread)":"[^"]*"', r'"\1":"…"', answer)
-    answer = re.sub(r'"(bytes|process|\w*_ms|\w*_us)":[\d.]+', r'"\1":0', answer)
-    left = len(answer) - LENGTH
-    yield f"> {call.tool} {arguments}".rstrip()
-    yield answer if left <= 0 else f"{answer[:LENGTH]}… and {left} characters more"
-    yield ""
-
-
-def are_same(page, now):
-    """Whether the calls are the same, and the answers begin alike.
-
-    The answer to an action lists its effects so far, whose number may vary.
-    """
-    return list(beginnings(page)) == list(beginnings(now))
-
-
-def beginnings(transcript):
-    is_act = False
-    for line in transcript.splitlines():
-        if line.startswith(">"):
-            is_act = line.split()[1] in ("type", "tap")
-            yield line
-        elif not is_act:
-            yield re.sub(r"\d+", "0", line)[:60]
 
 
 asyncio.run(main())

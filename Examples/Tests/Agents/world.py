@@ -1,4 +1,4 @@
-"""A hub, one of the showcase's apps without a display, and agents: the official client of the protocol."""
+"""A hub, an app without a display, such as one of the showcase's, and agents: the official client of the protocol."""
 
 import asyncio
 import contextlib
@@ -75,7 +75,12 @@ class World:
 
     async def launch(self, app):
         """Starts an app of the showcase. Returns when the hub has its session."""
-        self.app = await self._start("headless", app, MILLRACE_HUB=f"127.0.0.1:{self.port}")
+        await self.start_app("headless", app)
+
+    async def start_app(self, program, *arguments, **environment):
+        """Starts an app that connects to the hub. Returns when the hub has its session."""
+        environment["MILLRACE_HUB"] = f"127.0.0.1:{self.port}"
+        self.app = await self._start(program, *arguments, **environment)
         await self._line(self.hub, "is connected")
 
     async def end_app(self):

@@ -369,10 +369,10 @@ struct FieldComparisonTests {
 
     @Test("Enum cases are recognised by their constructors")
     func enumCases() {
-        #expect(EnumCase.matches(Event.number(1), Event.number))
-        #expect(!EnumCase.matches(Event.other(1), Event.number))
-        #expect(EnumCase.matches(Event.moved(1, to: 2), Event.moved(_:to:)))
-        #expect(EnumCase.matches(Event.named(name: "a"), Event.named(name:)))
-        #expect(!EnumCase.matches(Event.none, Event.number))
+        #expect(CasePattern.matches(Event.number(1), Event.number))
+        #expect(!CasePattern.matches(Event.other(1), Event.number))
+        #expect(CasePattern.matches(Event.moved(1, to: 2), Event.moved(_:to:)))
+        #expect(CasePattern.matches(Event.named(name: "a"), Event.named(name:)))
+        #expect(!CasePattern.matches(Event.none, Event.number))
     }
 }

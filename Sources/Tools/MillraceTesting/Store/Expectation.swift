@@ -38,7 +38,7 @@ extension Expectation {
 }
 
 /// Matches enum cases by their names.
-enum EnumCase {
+enum CasePattern {
     /// Whether `action` is the case that `make` constructs, with a payload of the same type.
     static func matches<Action, each Payload>(_ action: Any, _ make: (repeat each Payload) -> Action) -> Bool
     {

@@ -142,7 +142,7 @@ extension TestStore where Source: ActionSource {
     ) -> Expectation<State> {
         .action(
             "receive(a case of \(Source.SourceAction.self) with \((repeat each Payload).self))",
-            { EnumCase.matches($0, enumCase) },
+            { CasePattern.matches($0, enumCase) },
             effects,
             location,
             describe

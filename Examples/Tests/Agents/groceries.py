@@ -49,8 +49,10 @@ async def find_the_bug(agent):
     """Returns the test that the agent has generated."""
     screen = await agent.call("screen")
     assert "Milk, 3.49 €" in str(screen), screen
-    await agent.call("history", store=1, path="items[0].cents", limit=1)
-    await agent.call("history", store=1, path="items[1].id", limit=1)
+    (change,) = (await agent.call("history", store=1, path="items[0].cents", limit=1))["changes"]
+    assert (change["old"], change["new"], change["action"]) == (129, 349, "priced(2, cents: 349)"), change
+    (change,) = (await agent.call("history", store=1, path="items[1].id", limit=1))["changes"]
+    assert (change["new"], change["action"]) == (2, "add"), change
     correction = {"entry": 11, "path": "items[1].id", "value": 3}
     return await agent.call("make_test", store=1, **{"from": 10}, to=11, should_have_been=[correction])
 

@@ -143,7 +143,56 @@ struct EndingTests {
         #expect(ending.work.allSatisfy { $0.store.utf8.count <= 3 * 104 + 3 }, "seed \(seed)")
     }
 
+    @Test("A hub on another machine learns how an app has ended when the app is launched again")
+    func nextLaunch() async throws {
+        try await withHub { hub in
+            let killed = SessionEnding(
+                .killed,
+                work: [.init(kind: .action, dialect: "", store: "Cart", text: "pay", thread: nil)]
+            )
+            let first = AppHello.counter()
+            try await withGreetedApp(hub, first) { app, _ in
+                _ = try await app.record(CounterRecording.part(1...3), at: 0)
+            }
+            try await hub.session(alive: false)
+            #expect(try await text(of: first, in: hub) == nil)
+
+            // Another app, or the same on another device, knows nothing of it.
+            var other = AppHello.counter()
+            other.earlier = [EndedSession(session: first.session, ending: killed)]
+            other.device = "phone"
+            try await withGreetedApp(hub, other) { _, _ in }
+            #expect(try await text(of: first, in: hub) == nil)
+
+            var second = AppHello.counter()
+            second.earlier = [
+                EndedSession(session: UUID(), ending: killed),
+                EndedSession(session: first.session, ending: killed),
+            ]
+            try await withGreetedApp(hub, second) { _, _ in }
+            #expect(try await text(of: first, in: hub) == "Killed while handling `pay`: Cart")
+            let page = try await hub.page("/sessions/\(first.session)/live")
+            #expect(try await page.loaded()["ending"] as? String == "Killed while handling `pay`: Cart")
+            try page.close()
+
+            // What is known is not replaced, and nothing of it is stored with the session that told it.
+            var third = AppHello.counter()
+            third.earlier = [EndedSession(session: first.session, ending: SessionEnding(.crashed))]
+            try await withGreetedApp(hub, third) { _, _ in }
+            #expect(try await text(of: first, in: hub) == "Killed while handling `pay`: Cart")
+            let file = hub.folder.appending(path: "\(second.session)/session.json")
+            #expect(try !String(contentsOf: file, encoding: .utf8).contains("Cart"))
+        }
+    }
+
     // MARK: Support
+
+    /// How a session has ended, as the list says; nil if it does not.
+    private func text(of hello: AppHello, in hub: TestHub) async throws -> String? {
+        let sessions = try await hub.list { _ in true }
+        let session = sessions.first { $0["id"] as? String == hello.session.uuidString }
+        return (session?["ending"] as? [String: String])?["text"]
+    }
 
     private struct SplitMix: RandomNumberGenerator {
         var state: UInt64

@@ -280,8 +280,10 @@ struct PagesTests {
             try await withGreetedApp(hub, hello) { app, _ in
                 // The page's connection is closed because the app has reconnected.
                 while (try? await again.receive()) != nil {}
-                _ = try await hub.page(live)
+                let last = try await hub.page(live)
                 guard case .open(_, .page) = try await app.next() else { throw NotWelcome() }
+                // The hub need not open a channel for a page that has closed its connection.
+                try last.close()
             }
         }
     }
@@ -337,6 +339,31 @@ struct PagesTests {
             let reason = try await hub.reasonWhyUnreadable(hello.session)
             #expect(reason.contains("Line 2 is not JSON"))
             #expect(try await hub.get("/sessions/\(hello.session)/export").body == text)
+        }
+    }
+
+    @Test(
+        "A page that says why a recording is unreadable stays connected until the app returns, or the session is deleted"
+    )
+    func unreadableAndBack() async throws {
+        try await withHub { hub in
+            let hello = AppHello.counter()
+            let text = CounterRecording.header + "nonsense\n"
+            try await withGreetedApp(hub, hello) { app, _ in _ = try await app.record(text, at: 0) }
+            try await hub.session(alive: false)
+            let live = "/sessions/\(hello.session)/live"
+            let page = try await hub.page(live)
+            #expect(try await page.loaded()["type"] as? String == "unreadable")
+            try await page.send(kind: 9, [1])
+            while try await page.receiveFrame().kind != 10 {}
+            try await withGreetedApp(hub, hello) { _, _ in
+                while (try? await page.receive()) != nil {}
+            }
+            try await hub.session(alive: false)
+            let again = try await hub.page(live)
+            #expect(try await again.loaded()["type"] as? String == "unreadable")
+            #expect(try await hub.post("/sessions/\(hello.session)/delete", mark: "delete").status == 200)
+            await #expect(throws: RawConnection.Closed.self) { _ = try await again.receive() }
         }
     }
 

@@ -175,14 +175,14 @@ struct millrace_work_page *millrace_make_work_page(const char *path) {
     begin(page);
     if (path == NULL) return page;
     int file = open(path, O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
+    // Locked before it is written: whoever looks for ended processes locks whole pages only.
+    bool is_locked = file >= 0 && flock(file, LOCK_EX | LOCK_NB) == 0;
     // The bytes are written and not only reserved: on a full disk, writing to mapped memory would end the process.
-    bool is_written = file >= 0 && write(file, page, sizeof(*page)) == (ssize_t)sizeof(*page);
+    bool is_written = is_locked && write(file, page, sizeof(*page)) == (ssize_t)sizeof(*page);
     free(page);
     if (file < 0) return NULL;
     void *memory = MAP_FAILED;
-    if (is_written && flock(file, LOCK_EX | LOCK_NB) == 0) {
-        memory = mmap(NULL, sizeof(*page), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
-    }
+    if (is_written) memory = mmap(NULL, sizeof(*page), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
     // The file stays open, because closing it would release the lock.
     if (memory != MAP_FAILED) return memory;
     close(file);

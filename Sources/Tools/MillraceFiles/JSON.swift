@@ -106,7 +106,8 @@ extension [String: JSON] {
 
     /// Whether both have the same members, with keys of the same bytes. O(1) if they share their storage.
     fileprivate func hasMembers(of other: [String: JSON]) -> Bool {
-        // A dictionary is a pointer to its storage. Swift's `==` compares it too, but finds keys that look the same.
+        // A dictionary is a pointer to its storage. Swift's `==` has this shortcut too, but takes keys that merely look
+        // the same for equal.
         if unsafeBitCast(self, to: UInt.self) == unsafeBitCast(other, to: UInt.self) { return true }
         return count == other.count
             && allSatisfy { key, value in

@@ -117,7 +117,11 @@ public final class Inspector: Sendable {
         var hello = AppHello(of: timeline, named: options.appName)
         if options.screens != nil { hello.screens = true }
         if !options.agentSecrets.names.isEmpty { hello.secretNames = options.agentSecrets.names }
-        if options.notesCrashes { hello.workPage = WorkPageFile.newPath() }
+        if options.notesCrashes {
+            let ended = WorkPageFile.endedSessions
+            if !ended.isEmpty { hello.earlier = ended }
+            hello.workPage = WorkPageFile.newPath(for: hello.session)
+        }
         let inspection = Inspection(
             timeline,
             of: hello,

@@ -1,7 +1,7 @@
 // The agents' permission: a switch in the frame of each page, and the Stop button. Hidden if agents are disabled.
 
 import { Connection } from "./connection.js";
-import { element } from "./elements.js";
+import { element, say } from "./elements.js";
 import { count, plural } from "./format.js";
 import { placeBelow } from "./menus.js";
 import { showToast } from "./toasts.js";
@@ -168,9 +168,4 @@ async function requestPermission(address, grade) {
 
 function rank(grade) {
   return grades.findIndex((other) => other.grade === grade);
-}
-
-// Assistive technologies announce every assignment, even of the same text.
-function say(target, text) {
-  if (target.textContent !== text) target.textContent = text;
 }

@@ -29,6 +29,11 @@ export function svgElement(tag, attributes) {
   return result;
 }
 
+// Shows a text. Assistive technologies announce every assignment, even of the same text.
+export function say(target, text) {
+  if (target.textContent !== text) target.textContent = text;
+}
+
 // The CSS class for the colour of a store's dialect.
 export function dialectClass(dialect) {
   return `dialect-${dialect.toLowerCase().replace(/[^a-z]/g, "")}`;

@@ -2,6 +2,7 @@
 
 import { Connection } from "./connection.js";
 import { copyText } from "./copy.js";
+import { say } from "./elements.js";
 import { plural } from "./format.js";
 import { moment, successor } from "./session-facts.js";
 import { showError } from "./toasts.js";
@@ -89,9 +90,4 @@ export class Ended {
     });
     this.#watch.open(`../../watch${location.search}`);
   }
-}
-
-// Assistive technologies announce every assignment, even of the same text.
-function say(target, sentence) {
-  if (target.textContent !== sentence) target.textContent = sentence;
 }

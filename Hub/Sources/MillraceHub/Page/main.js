@@ -136,7 +136,7 @@ const session = new Session((message) => connection.send(message), {
     else list.draw();
   },
   reading: (share) => showReading(share, session.id !== null),
-  unreadable: showUnreadable,
+  unreadable: (reason) => showUnreadable(reason, session.id !== null),
   unsupported(version) {
     connection.close();
     showUnsupported(version);
@@ -337,9 +337,11 @@ function showAround() {
   chart.draw();
   list.showColumns({ effects: timeline.effectCount > 0, durations: timeline.measuredCount > 0 });
   travel.show();
+  // Before the greeting, the place of the rows says what the page waits for.
+  if (session.id === null) return;
   showEmpty({
     isEmpty: shownCount === 0,
-    isLoading: !session.isComplete || session.app === "",
+    isLoading: !session.isComplete,
     isHidden: timeline.count > 0,
     isMissing: selection.isChosen && selection.entry === null,
     isPaused: status.paused,

@@ -1,7 +1,7 @@
 // Shows the state of the app, the connection and the recording.
 
 import { setTitle } from "./abilities.js";
-import { element, icon, setIcon } from "./elements.js";
+import { element, icon, say, setIcon } from "./elements.js";
 import { count, ignored } from "./format.js";
 
 const appName = document.getElementById("app-name");
@@ -29,15 +29,15 @@ export function showApp({ app, device, process }) {
 // Shows the connection's state beside the app's name, and problems on the page. `hasShown` is whether the page has
 // shown a session, `isGreeted` whether this connection shows one.
 export function showConnection(state, reason, { hasShown, isGreeted, hasEnded }) {
+  // Until the greeting, `showReading` and `showUnreadable` say what the page waits for.
+  if (state === "live" && !isGreeted) return;
   if (state === "lost") showBanner(explain(reason, hasShown));
   else if (state === "live") showBanner(null);
-  // Until the greeting, `showReading` says what the page waits for.
-  if (state === "live" && !isGreeted) return;
   const shown = state === "live" && hasEnded ? "ended" : state;
   connection.dataset.state = shown;
-  connection.textContent = {
+  say(connection, {
     connecting: "Connecting", live: "Connected", ended: "Ended", lost: "Reconnecting", closed: "Not supported",
-  }[shown];
+  }[shown]);
 }
 
 function explain(reason, hasShown) {
@@ -52,8 +52,8 @@ function explain(reason, hasShown) {
 
 // Shows that the hub loads a recording, and how far, unless there are rows already.
 export function showReading(share, hasShown) {
-  // Assistive technologies announce every assignment, even of the same text.
-  if (connection.textContent !== "Loading") connection.textContent = "Loading";
+  showBanner(null);
+  say(connection, "Loading");
   if (hasShown) return;
   let bar = empty.querySelector("progress");
   if (!bar) {
@@ -64,10 +64,12 @@ export function showReading(share, hasShown) {
 }
 
 // Says why the hub cannot load a recording.
-export function showUnreadable(reason) {
+export function showUnreadable(reason, hasShown) {
   connection.dataset.state = "closed";
-  connection.textContent = "Unreadable";
-  showInPlaceOfRows(element("h2", {}, "This session cannot be shown"), element("p", {}, reason));
+  say(connection, "Unreadable");
+  const title = "This session cannot be shown";
+  if (hasShown) showBanner(`${title} any more: ${reason} Loaded data stays readable.`);
+  else showInPlaceOfRows(element("h2", {}, title), element("p", {}, reason));
 }
 
 function showInPlaceOfRows(...children) {

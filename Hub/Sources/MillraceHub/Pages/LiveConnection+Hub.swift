@@ -91,7 +91,8 @@ extension LiveConnection {
             case .failure(let error):
                 send(jsonText(UnreadableMessage(reason: "\(error)")))
                 // A page whose connection ends would connect again, and the hub would read the file again.
-                for await _ in texts {}
+                let reconnection = await sessions.reconnection(of: id)
+                await first({ for await _ in texts {} }, { for await _ in reconnection {} })
             case .success(.app(let app)): await relay(texts, send, to: app)
             case .success(.recording(let session, let reconnection)):
                 let page = await session.openPage(send: send)
@@ -112,10 +113,11 @@ extension LiveConnection {
         in sessions: Sessions,
         _ send: @escaping @Sendable (String) -> Void
     ) async -> Result<Sessions.Partner, any Error>? {
+        let reading = await sessions.reading(of: id)
         let telling = Task {
             // The sleep throws if the recording has been loaded.
-            while (try? await Task.sleep(for: interval)) != nil, let share = await sessions.progress(of: id) {
-                send(jsonText(ReadingMessage(share: share)))
+            while let reading, (try? await Task.sleep(for: interval)) != nil {
+                send(jsonText(ReadingMessage(share: reading.progress)))
             }
         }
         var partner: Result<Sessions.Partner, any Error>?

@@ -4,7 +4,7 @@ import MillraceRecording
 
 /// The description of a session: the file `session.json` in its folder.
 struct SessionInfo: Codable, Sendable {
-    /// Describes the app. Omits the token, which readers of the file need not know.
+    /// Describes the app. Omits the token, which readers of the file need not know, and the earlier sessions.
     let hello: AppHello
 
     /// The date when the app disconnected. Nil while it is connected, or if the hub was killed.
@@ -22,6 +22,7 @@ struct SessionInfo: Codable, Sendable {
     init(_ hello: AppHello, received: Date = .now) {
         var hello = hello.cleaned(received: received)
         hello.token = nil
+        hello.earlier = nil
         self.hello = hello
     }
 

@@ -84,6 +84,7 @@ actor Sessions {
         sessions[id]?.unwritten = nil
         sessions[id]?.reading = nil
         for page in sessions[id]?.reconnection.values ?? [:].values { page.finish() }
+        for earlier in hello.earlier ?? [] { note(earlier, saidBy: id) }
         await former?.close()
         do {
             try await describe(id)
@@ -176,6 +177,22 @@ actor Sessions {
     /// Notes how an app that has disconnected has ended.
     private func noteEnding(of id: UUID) async {
         guard let ending = await readEnding(of: id), sessions[id]?.connection == nil else { return }
+        set(ending, of: id)
+    }
+
+    /// Notes how an earlier session has ended, which its app tells when it is launched again. Whoever knows the app's and
+    /// the device's name can say that, so what the hub has seen itself remains.
+    private func note(_ earlier: EndedSession, saidBy id: UUID) {
+        guard let session = sessions[earlier.session], let teller = sessions[id], session.connection == nil,
+            session.info.hello.app == teller.info.hello.app,
+            session.info.hello.device == teller.info.hello.device,
+            session.info.ending == nil || session.info.ending?.kind == .lost
+        else { return }
+        set(earlier.ending.cleaned, of: earlier.session)
+    }
+
+    /// Notes how a disconnected app has ended.
+    private func set(_ ending: SessionEnding, of id: UUID) {
         sessions[id]?.info.ending = ending
         // Read the recording again, with the ending.
         sessions[id]?.reading = nil
@@ -223,30 +240,31 @@ actor Sessions {
     /// - Returns: nil if there is no such session.
     /// - Throws: An error in the recording.
     func partner(for id: UUID) async throws -> Partner? {
+        guard let reading = reading(of: id) else { return sessions[id]?.connection.map { .app($0) } }
+        let closed: Result<ClosedSession, any Error>
+        do { closed = .success(try await reading.session) } catch { closed = .failure(error) }
+        // The session may have been deleted in the meantime, and the app may have reconnected.
         guard let session = sessions[id] else { return nil }
         if let connection = session.connection { return .app(connection) }
+        if case .failure = closed { sessions[id]?.reading = nil }
+        return .recording(try closed.get(), reconnection: reconnection(of: id))
+    }
+
+    /// The recording of a disconnected app, which begins to be loaded unless it has been; nil if the app is connected, or
+    /// there is no such session.
+    func reading(of id: UUID) -> Reading? {
+        guard let session = sessions[id], session.connection == nil else { return nil }
         let reading = session.reading ?? session.read(by: reader)
         sessions[id]?.reading = reading
         forgetUnwatched(after: id)
-        do {
-            let closed = try await reading.session
-            // The app may have reconnected in the meantime.
-            if let connection = sessions[id]?.connection { return .app(connection) }
-            return .recording(closed, reconnection: reconnection(of: id))
-        } catch {
-            sessions[id]?.reading = nil
-            throw error
-        }
+        return reading
     }
 
     /// Whether there is a session.
     func contains(_ id: UUID) -> Bool { sessions[id] != nil }
 
-    /// The share of a session's recording that has been loaded, from 0 to 1; nil if nobody has asked for it.
-    func progress(of id: UUID) -> Double? { sessions[id]?.reading?.progress }
-
     /// The maximum number of loaded recordings that no page shows. Some stay loaded, because an agent may compare
-    /// sessions, a page requests its recording twice while it opens, and pages may be reloaded.
+    /// sessions, and pages may be reloaded.
     private static let mostUnwatched = 3
 
     /// Notes that the recording of the session `id` was requested. Then releases the recordings that were requested
@@ -260,8 +278,13 @@ actor Sessions {
         }
     }
 
-    private func reconnection(of id: UUID) -> AsyncStream<Never> {
+    /// A stream that ends when the app is connected, or the session is deleted.
+    func reconnection(of id: UUID) -> AsyncStream<Never> {
         let (stream, continuation) = AsyncStream.makeStream(of: Never.self)
+        guard let session = sessions[id], session.connection == nil else {
+            continuation.finish()
+            return stream
+        }
         let key = UUID()
         sessions[id]?.reconnection[key] = continuation
         continuation.onTermination = { _ in Task { [weak self] in await self?.forget(key, of: id) } }

@@ -24,31 +24,64 @@ import MillraceReporting
     private static var folderName: String { "millrace-\(geteuid())" }
     private static let suffix = ".work"
 
+    /// The end of the names of this program's files.
+    private static let ownSuffix =
+        "-\(ProcessInfo.processInfo.processName.filter(\.isLetter).prefix(40))\(suffix)"
+
     /// The maximum number of old files that a new one removes.
     private static let mostRemoved = 100
 
-    /// A path for a new file, in a folder that only this user may access. Removes the files of processes that have ended
-    /// more than a day ago. Nil if there is no such folder.
-    static func newPath() -> String? {
+    /// A path for a new file of a session, in a folder that only this user may access. Removes the files of processes
+    /// that have ended more than a day ago. Nil if there is no such folder.
+    static func newPath(for session: UUID) -> String? {
         let path = folder.path(percentEncoded: false)
         // The call fails if the folder exists.
         mkdir(path, 0o700)
         guard isOwn(path) else { return nil }
         removeOld()
         let now = Int(Date.now.timeIntervalSince1970)
-        return folder.appending(path: "\(now)-\(UUID())\(suffix)").path(percentEncoded: false)
+        return folder.appending(path: "\(now)-\(session)\(ownSuffix)").path(percentEncoded: false)
     }
 
     private static func removeOld() {
-        let files = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-        for file in (files ?? []).prefix(mostRemoved) where file.lastPathComponent.hasSuffix(suffix) {
+        for name in names.prefix(mostRemoved) {
             // A file's name begins with the time when it was made.
-            guard let made = TimeInterval(file.lastPathComponent.prefix { $0 != "-" }),
+            guard let made = TimeInterval(name.prefix { $0 != "-" }),
                 made < Date.now.timeIntervalSince1970 - 86_400,
-                let open = OpenFile(file.path(percentEncoded: false)), open.isUnlocked
+                let file = OpenFile(path(of: name)), file.isUnlocked
             else { continue }
             // A file that another process has removed in the meantime is no mistake.
-            unlink(file.path(percentEncoded: false))
+            unlink(path(of: name))
+        }
+    }
+
+    /// The names of the files.
+    private static var names: [String] {
+        let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
+        return (files ?? []).filter { $0.hasSuffix(suffix) }
+    }
+
+    private static func path(of name: String) -> String {
+        folder.appending(path: name).path(percentEncoded: false)
+    }
+
+    /// The maximum number of files in which an app looks for ended sessions, and of the work that it reads of each.
+    private static let mostEnded = (sessions: 8, work: 4)
+
+    /// The sessions of this program that have begun last and have ended, and how, the newest first.
+    static var endedSessions: [EndedSession] {
+        if !isOwn(folder.path(percentEncoded: false)) { return [] }
+        let own = names.filter { $0.hasSuffix(ownSuffix) }.sorted(by: >)
+        return own.prefix(mostEnded.sessions).compactMap { name in
+            let session = name.dropLast(ownSuffix.count).drop { $0 != "-" }.dropFirst()
+            guard let id = UUID(uuidString: String(session)), let file = OpenFile(path(of: name)),
+                case .ended(let ending) = read(file, process: nil)
+            else { return nil }
+            let work = Array(ending.work.prefix(mostEnded.work))
+            return EndedSession(
+                session: id,
+                ending: SessionEnding(ending.kind, signal: ending.signal, work: work)
+            )
         }
     }
 
@@ -61,11 +94,15 @@ import MillraceReporting
         guard url.lastPathComponent == folderName, isOwn(url.path(percentEncoded: false)),
             path.hasSuffix(suffix), let file = OpenFile(path)
         else { return .unreadable }
+        return read(file, process: process)
+    }
+
+    /// - Parameter process: The number of the app's process; nil if it is unknown.
+    private static func read(_ file: OpenFile, process: Int32?) -> Reading {
         // Locked first: a process that ends may write until it releases the lock.
         let isAlive = !file.isUnlocked
-        guard let page = WorkPage(file.bytes), page.process == UInt32(bitPattern: process) else {
-            return .unreadable
-        }
+        guard let page = WorkPage(file.bytes) else { return .unreadable }
+        if let process, page.process != UInt32(bitPattern: process) { return .unreadable }
         // A process that has stopped recording may live on.
         return isAlive && !page.hasEnded ? .isAlive : .ended(SessionEnding(page))
     }
@@ -86,18 +123,19 @@ import MillraceReporting
     private static func isOwnFile(_ descriptor: Int32) -> Bool {
         var status = stat()
         return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-            && status.st_uid == geteuid() && Int(status.st_size) == WorkPage.size
+            && status.st_uid == geteuid()
     }
     #endif
 
-    /// An open file of the right size that belongs to this user.
+    /// An open file that belongs to this user and has the size of a page. A process that is starting locks its file
+    /// before it writes the page, so the lock of such a file may be taken without disturbing that process.
     private final class OpenFile {
         private let descriptor: Int32
 
         init?(_ path: String) {
             // Opening a pipe would wait for its other end.
             descriptor = open(path, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
-            if descriptor < 0 || !isOwnFile(descriptor) { return nil }
+            if descriptor < 0 || !isOwnFile(descriptor) || bytes.isEmpty { return nil }
         }
 
         deinit { if descriptor >= 0 { close(descriptor) } }
@@ -105,9 +143,10 @@ import MillraceReporting
         /// Whether the process that made the file has ended.
         var isUnlocked: Bool { flock(descriptor, LOCK_SH | LOCK_NB) == 0 }
 
+        /// Empty if the file has another size.
         var bytes: [UInt8] {
-            var bytes = [UInt8](repeating: 0, count: WorkPage.size)
-            return pread(descriptor, &bytes, bytes.count, 0) == bytes.count ? bytes : []
+            var bytes = [UInt8](repeating: 0, count: WorkPage.size + 1)
+            return pread(descriptor, &bytes, bytes.count, 0) == WorkPage.size ? bytes.dropLast() : []
         }
     }
 }

@@ -55,10 +55,11 @@ struct ValueDiff {
         return diff
     }
 
-    /// Whether two values are certainly equal. Returns false if the comparison exceeds the budget.
+    /// Whether two values are certainly equal. Returns false if the comparison exceeds the budget. Recorded JSON is
+    /// compared without a budget.
     static func areEqual(_ old: Any, _ new: Any, budget: Int) -> Bool {
         if let old = old as? UnreadableValue, let new = new as? UnreadableValue {
-            // What follows would make a tree of both; these share what a recording's patch leaves as it is.
+            // Parts that did not change share their storage, and mirrors of both would cost more.
             return old.recorded == new.recorded
         }
         return !between(old, new, limit: 0, budget: budget).isTruncated

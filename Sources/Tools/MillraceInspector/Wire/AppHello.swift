@@ -1,4 +1,5 @@
 import Foundation
+import MillraceRecording
 
 /// The description of an app.
 @_spi(MillraceHub) public struct AppHello: Codable, Equatable, Sendable {
@@ -25,6 +26,9 @@ import Foundation
     public var secretNames: [String]?
     /// The path of the file in which the app notes what it is doing; nil if it notes nothing.
     public var workPage: String?
+    /// Sessions that have ended on the same device, and how, so that a hub on another machine learns it; nil if there are
+    /// none.
+    public var earlier: [EndedSession]?
     /// The hub's token, if the hub requires one.
     public var token: String?
 
@@ -45,5 +49,19 @@ import Foundation
         self.system = system
         self.began = began
         self.token = token
+    }
+}
+
+/// A session that has ended.
+@_spi(MillraceHub) public struct EndedSession: Codable, Equatable, Sendable {
+    /// Identifies the session.
+    public let session: UUID
+    /// How it has ended.
+    public let ending: SessionEnding
+
+    /// Creates a description.
+    public init(session: UUID, ending: SessionEnding) {
+        self.session = session
+        self.ending = ending
     }
 }

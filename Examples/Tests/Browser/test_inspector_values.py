@@ -114,6 +114,7 @@ def test_the_durations_have_an_axis(stage):
     assert top_text.split()[1] in ("µs", "ms", "s") and half.split()[1] in ("µs", "ms", "s"), (top_text, half)
     expect(timeline(page).locator(".range span")).to_have_count(2)
     expect(timeline(page).get_by_role("img", name="Durations of #")).to_be_visible()
+    expect(timeline(page).get_by_text("Measured in a debug build")).to_be_visible()
 
 
 def test_an_action_is_dispatched_from_nothing(stage):

@@ -115,6 +115,7 @@ public final class Inspector: Sendable {
         if !isDebugBuild && !options.evenInRelease { return off(because: .offInRelease, options) }
         let timeline = options.timeline ?? Timeline(limits: options.limits, sanitizer: options.sanitizer)
         var hello = AppHello(of: timeline, named: options.appName)
+        hello.isDebugBuild = isDebugBuild
         if options.screens != nil { hello.screens = true }
         if !options.agentSecrets.names.isEmpty { hello.secretNames = options.agentSecrets.names }
         if options.notesCrashes {

@@ -12,6 +12,8 @@ export class Session {
   app = "";
   device = "";
   process = 0;
+  // Whether the app was compiled for debugging.
+  isDebugBuild = false;
   began = new Date();
   timeline = new Timeline();
   status = { position: "live", paused: false, locked: false, skipped: [], held: [], imported: null, replay: false };
@@ -177,6 +179,7 @@ export class Session {
     this.app = message.app;
     this.device = message.device;
     this.process = message.process;
+    this.isDebugBuild = message.debug ?? false;
     this.began = new Date(message.began);
     this.hasEnded = message.ended;
     this.#setWarnings([]);

@@ -19,10 +19,11 @@ const pausedText = document.getElementById("paused-text");
 const lockedBar = document.getElementById("locked-bar");
 const lockedHeld = document.getElementById("locked-held");
 
-export function showApp({ app, device, process }) {
+export function showApp({ app, device, process, isDebugBuild }) {
   appName.textContent = app;
   // The process is unknown for a session from a file.
-  appFacts.textContent = [device, process ? `process ${process}` : ""].filter((fact) => fact).join(" · ");
+  const facts = [device, process ? `process ${process}` : "", isDebugBuild ? "debug build" : ""];
+  appFacts.textContent = facts.filter((fact) => fact).join(" · ");
   document.title = `${app} · Inspector`;
 }
 

@@ -41,6 +41,9 @@ export class TimingTab {
         element("dd", {}, text),
       ])),
       entry.isMeasured ? figure(entry, others) : null,
+      entry.isMeasured && this.#session.isDebugBuild
+        ? element("p", { class: "quiet" }, "Measured in a debug build, where code takes many times as long as in a release build.")
+        : null,
     );
   }
 }

@@ -20,6 +20,8 @@ import MillraceRecording
     public var system: String
     /// When the session began.
     public var began: Date
+    /// Whether the app was compiled for debugging, without optimisation; nil if that is unknown.
+    public var isDebugBuild: Bool?
     /// Whether agents can read the app's screens; nil means false.
     public var screens: Bool?
     /// The names of secrets that the app has added to the built-in ones; nil for none.

@@ -11,6 +11,8 @@ struct Hello: Encodable {
     let process: Int32
     let device: String
     let began: String
+    /// Whether the app was compiled for debugging; nil if that is unknown.
+    let debug: Bool?
     /// Whether the app has ended.
     let ended: Bool
     /// The number of entries that are missing from an ended session's recording.
@@ -63,6 +65,7 @@ struct Hello: Encodable {
         process = app.process
         device = app.device
         began = app.began.formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+        debug = app.isDebugBuild
         ended = missing != nil
         self.missing = missing
         self.ending = ending

@@ -31,6 +31,7 @@ struct PageConversationTests {
         #expect(began == Date(timeIntervalSince1970: 1_750_000_000))
         #expect(hello["process"] as? Int == 7)
         #expect(hello["device"] as? String == "desk")
+        #expect(hello["debug"] as? Bool == true)
         #expect(hello["ended"] as? Bool == false)
         #expect(hello["missing"] == nil)
         #expect(hello["may"] as? [String] == ["dispatch", "travel", "lock"])

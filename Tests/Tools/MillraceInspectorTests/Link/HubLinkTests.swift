@@ -30,6 +30,7 @@ struct HubLinkTests {
             #expect(hello.token == "secret")
             #expect(hello.secretNames == ["nickname"])
             #expect(hello.screens == nil)
+            #expect(hello.isDebugBuild == Inspector.isDebugBuild)
             #expect(!hello.device.isEmpty && !hello.system.isEmpty)
             #expect(abs(hello.began.timeIntervalSinceNow) < 600)
             #expect(inspector.state == .searching(lastFailure: nil))

@@ -103,7 +103,7 @@ func makeInspection(
 
 /// The greeting of the app in tests, with a new session each time.
 func makeHello() -> AppHello {
-    AppHello(
+    var hello = AppHello(
         session: UUID(),
         app: "Test",
         process: 7,
@@ -111,4 +111,6 @@ func makeHello() -> AppHello {
         system: "TestOS 1",
         began: Date(timeIntervalSince1970: 1_750_000_000)
     )
+    hello.isDebugBuild = true
+    return hello
 }

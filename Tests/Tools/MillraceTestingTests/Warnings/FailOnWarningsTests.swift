@@ -92,9 +92,13 @@ struct FailOnWarningsTests {
     @Test("A storm on the main actor is reported as on main, whichever thread serves the main queue")
     func stormOnMain() async {
         let store = StateContainer(0, name: "map")
+        // Other tests may have the processor while a change is made.
+        var options = Warnings.Options()
+        options.reducerTime = .seconds(3_600)
         let failures = await failures {
-            await failOnWarnings(of: store) { for _ in 0..<1_000 { store.update { $0 += 1 } } }
+            await failOnWarnings(of: store, options) { for _ in 0..<1_000 { store.update { $0 += 1 } } }
         }
+        #expect(failures.count == 1)
         #expect(failures.first?.text.contains(", mostly change on main. ") == true)
     }
 

@@ -66,3 +66,28 @@ struct StateTextFieldTests {
         #expect(field.text == "start")
     }
 }
+
+@MainActor
+@Suite("A search bar whose text is in a state")
+struct SearchBarTests {
+    @Test("Letters that are typed before the store has answered the one before are kept")
+    func echo() {
+        let bar = SearchBar(for: "Notes")
+        let screen = UIViewController()
+        screen.view.addSubview(bar)
+        let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+        window.rootViewController = screen
+        window.isHidden = false
+        var edits: [String] = []
+        bar.onEdit = { edits.append($0) }
+        #expect(bar.becomeFirstResponder())
+        for text in ["w", "wh"] { #expect(bar.simulateEditing(text: text)) }
+        #expect(edits == ["w", "wh"])
+        bar.show("w")
+        #expect(bar.text == "wh")
+        bar.show("wh")
+        #expect(bar.text == "wh")
+        bar.show("")
+        #expect(bar.text == "")
+    }
+}

@@ -1,6 +1,6 @@
 import HeadlessUIKit
 
-/// A search bar that has a cancel button while the person edits.
+/// A search bar that has a cancel button while the person edits. Its text is in a state: see ``EditedText``.
 final class SearchBar: UISearchBar, UISearchBarDelegate {
     /// Called when the person has changed the text.
     var onEdit: (String) -> Void = { _ in }
@@ -27,16 +27,30 @@ final class SearchBar: UISearchBar, UISearchBarDelegate {
         fatalError("SearchBar is made in code: use init(for:).")
     }
 
-    /// Shows a text. Does nothing if the bar already has this text, because setting it would move the cursor.
+    private var edited = EditedText()
+
+    /// Shows the state's text.
     func show(_ query: String) {
-        if text != query { text = query }
+        edited.receive(query)
+        showStateText()
+    }
+
+    /// Sets the text only if it differs, since setting it moves the cursor.
+    private func showStateText() {
+        if let shown = edited.shown, text != shown { text = shown }
     }
 
     func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {
         setShowsCancelButton(true, animated: true)
     }
 
+    func searchBarTextDidEndEditing(_ searchBar: UISearchBar) {
+        edited.endEditing()
+        showStateText()
+    }
+
     func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {
+        edited.edit(searchText)
         onEdit(searchText)
     }
 

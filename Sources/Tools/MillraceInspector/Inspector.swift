@@ -118,10 +118,9 @@ public final class Inspector: Sendable {
         hello.isDebugBuild = isDebugBuild
         if options.screens != nil { hello.screens = true }
         if !options.agentSecrets.names.isEmpty { hello.secretNames = options.agentSecrets.names }
-        if options.notesCrashes {
-            let ended = WorkPageFile.endedSessions
-            if !ended.isEmpty { hello.earlier = ended }
-            hello.workPage = WorkPageFile.newPath(for: hello.session)
+        if options.notesCrashes, let file = WorkPageFile.prepare(for: hello.session) {
+            hello.workPage = file.path
+            if !file.ended.isEmpty { hello.earlier = file.ended }
         }
         let inspection = Inspection(
             timeline,

@@ -31,19 +31,31 @@ import MillraceReporting
     /// The maximum number of old files that a new one removes.
     private static let mostRemoved = 100
 
-    /// A path for a new file of a session, in a folder that only this user may access. Removes the files of processes
-    /// that have ended more than a day ago. Nil if there is no such folder.
-    static func newPath(for session: UUID) -> String? {
+    /// The maximum number of files in which a program looks for ended sessions, and of the work that it reads of each.
+    private static let mostEnded = (sessions: 8, work: 4)
+
+    /// Prepares a new file of a session, in a folder that only this user may access. Removes the files of processes that
+    /// have ended more than a day ago. Nil if there is no such folder.
+    ///
+    /// - Returns: The path for the file, and the sessions of this program that have begun last and have ended, and how,
+    ///   the newest first.
+    static func prepare(for session: UUID) -> (path: String, ended: [EndedSession])? {
         let path = folder.path(percentEncoded: false)
         // The call fails if the folder exists.
         mkdir(path, 0o700)
         guard isOwn(path) else { return nil }
-        removeOld()
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        let names = files.filter { $0.hasSuffix(suffix) }
+        removeOld(names)
         let now = Int(Date.now.timeIntervalSince1970)
-        return folder.appending(path: "\(now)-\(session)\(ownSuffix)").path(percentEncoded: false)
+        return (self.path(of: "\(now)-\(session)\(ownSuffix)"), endedSessions(names))
     }
 
-    private static func removeOld() {
+    private static func path(of name: String) -> String {
+        folder.appending(path: name).path(percentEncoded: false)
+    }
+
+    private static func removeOld(_ names: [String]) {
         for name in names.prefix(mostRemoved) {
             // A file's name begins with the time when it was made.
             guard let made = TimeInterval(name.prefix { $0 != "-" }),
@@ -55,22 +67,7 @@ import MillraceReporting
         }
     }
 
-    /// The names of the files.
-    private static var names: [String] {
-        let files = try? FileManager.default.contentsOfDirectory(atPath: folder.path(percentEncoded: false))
-        return (files ?? []).filter { $0.hasSuffix(suffix) }
-    }
-
-    private static func path(of name: String) -> String {
-        folder.appending(path: name).path(percentEncoded: false)
-    }
-
-    /// The maximum number of files in which an app looks for ended sessions, and of the work that it reads of each.
-    private static let mostEnded = (sessions: 8, work: 4)
-
-    /// The sessions of this program that have begun last and have ended, and how, the newest first.
-    static var endedSessions: [EndedSession] {
-        if !isOwn(folder.path(percentEncoded: false)) { return [] }
+    private static func endedSessions(_ names: [String]) -> [EndedSession] {
         let own = names.filter { $0.hasSuffix(ownSuffix) }.sorted(by: >)
         return own.prefix(mostEnded.sessions).compactMap { name in
             let session = name.dropLast(ownSuffix.count).drop { $0 != "-" }.dropFirst()

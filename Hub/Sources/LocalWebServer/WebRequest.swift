@@ -59,13 +59,7 @@ public struct WebRequest: Sendable {
     public var address: String? { peer?.ipAddress }
 
     /// Whether the request comes from a program on this machine, through a loopback address.
-    public var isFromThisMachine: Bool {
-        switch address {
-        case "::1": true
-        case let address?: address.hasPrefix("127.") || address.hasPrefix("::ffff:127.")
-        case nil: false
-        }
-    }
+    public var isFromThisMachine: Bool { peer?.isLoopback ?? false }
 
     /// Runs an operation for this client only, and cancels it when the client disconnects.
     ///
@@ -75,5 +69,16 @@ public struct WebRequest: Sendable {
         _ body: @escaping @Sendable () async -> Result
     ) async -> Result {
         await disconnection.cancelling(body)
+    }
+}
+
+extension SocketAddress {
+    /// Whether this is an address by which a machine reaches itself.
+    public var isLoopback: Bool {
+        switch ipAddress {
+        case "::1": true
+        case let address?: address.hasPrefix("127.") || address.hasPrefix("::ffff:127.")
+        case nil: false
+        }
     }
 }

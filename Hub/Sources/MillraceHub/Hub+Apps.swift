@@ -57,6 +57,7 @@ extension Hub {
         options.news("\(hello.description) is connected")
         let writer = RecordingWriter(hello.session, in: folder, connection, sessions)
         let writing = Task { await writer.run() }
+        let symbols = SymbolDesk(connection)
         var failure: (any Error)?
         do {
             try await connection.welcome(at: await folder.place)
@@ -72,6 +73,7 @@ extension Hub {
                         throw AppRefusal("The app's ending is too long.")
                     }
                     await sessions.note(ending, of: hello.session)
+                case .symbols(let question): try symbols.answer(question)
                 }
             }
         } catch {

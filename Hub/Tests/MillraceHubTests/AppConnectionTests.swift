@@ -35,7 +35,7 @@ struct AppConnectionTests {
     func version() async throws {
         try await withHub { hub in
             var hello = AppHello.counter()
-            hello.version = 2
+            hello.version = AppHello.version + 1
             try await withApp(hub) { app in
                 guard case .refusal(let reason) = try await app.greet(hello) else { throw NotWelcome() }
                 #expect(reason.contains("use the same release"))
@@ -104,11 +104,11 @@ struct AppConnectionTests {
     func escapes() async throws {
         try await withHub { hub in
             var hello = AppHello.counter()
-            hello.version = 2
+            hello.version = AppHello.version + 1
             hello.app = "\u{1B}[2J\nMillrace hub: open http://evil.example"
             try await withApp(hub) { app in _ = try await app.greet(hello) }
             #expect(hub.log.all.count == 1)
-            #expect(hub.log.all[0].hasPrefix("refused ?[2J?Millrace hub"))
+            #expect(hub.log.all.first?.hasPrefix("refused ?[2J?Millrace hub") == true)
         }
     }
 

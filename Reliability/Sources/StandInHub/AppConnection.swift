@@ -84,7 +84,7 @@ public final class AppConnection: Sendable {
         case .recording(let piece): store(piece)
         case .data(let piece): state.withLock { $0.pages[piece.channel] }?.take(piece)
         case .end(let channel): state.withLock { $0.pages.removeValue(forKey: channel) }?.hasEnded()
-        case .secret, .ending: break
+        case .secret, .ending, .symbols: break
         }
     }
 

@@ -41,6 +41,14 @@ public final class Transition: @unchecked Sendable {
     /// The thread on which the transition was applied.
     public let thread: RecordedThread
 
+    /// Where the action or the change was sent from; nil if that is not recorded, and for time travel.
+    public let caller: CallSite?
+
+    /// The ``order`` of the transition from which this one follows: it was sent by an observer or an effect of that transition,
+    /// or by a task that one of these has started. Nil if it follows from none, or by a way on which that is lost, such as a block
+    /// on a dispatch queue.
+    public let trigger: UInt64?
+
     /// The object that replaced the state, such as an undo history; nil if the store itself changed its state.
     package let origin: AnyObject?
 
@@ -65,6 +73,7 @@ public final class Transition: @unchecked Sendable {
     ) {
         let origin: AnyObject? = if case .restoration = cause { ThreadReports.replacementOrigin } else { nil }
         let cause = ThreadReports.cause(cause)
+        let provenance: Provenance? = if case .restoration = cause { nil } else { .ofSender }
         self.init(
             store: store,
             order: TransitionProbe.nextOrder(),
@@ -76,6 +85,8 @@ public final class Transition: @unchecked Sendable {
             instant: instant,
             duration: duration,
             thread: ThreadReports.recordedThread,
+            caller: provenance?.caller,
+            trigger: provenance?.trigger,
             origin: origin
         )
     }
@@ -92,6 +103,8 @@ public final class Transition: @unchecked Sendable {
         instant: ContinuousClock.Instant,
         duration: Duration,
         thread: RecordedThread,
+        caller: CallSite? = nil,
+        trigger: UInt64? = nil,
         origin: AnyObject? = nil
     ) {
         self.store = store
@@ -104,6 +117,8 @@ public final class Transition: @unchecked Sendable {
         self.instant = instant
         self.duration = duration
         self.thread = thread
+        self.caller = caller
+        self.trigger = trigger
         self.origin = origin
     }
 
@@ -113,17 +128,24 @@ public final class Transition: @unchecked Sendable {
     ///   with both states, and with each effect.
     public func mapping(_ change: (Any) -> Any) -> Transition {
         let cause: Cause = if case .action(let action) = cause { .action(change(action)) } else { cause }
-        return Transition(
+        return with(cause: cause, old: change(old), new: change(new), effects: effects.map(change))
+    }
+
+    /// A copy with other states.
+    package func with(cause: Cause? = nil, old: Any, new: Any, effects: [Any]? = nil) -> Transition {
+        Transition(
             store: store,
             order: order,
             sequence: sequence,
-            cause: cause,
-            old: change(old),
-            new: change(new),
-            effects: effects.map(change),
+            cause: cause ?? self.cause,
+            old: old,
+            new: new,
+            effects: effects ?? self.effects,
             instant: instant,
             duration: duration,
             thread: thread,
+            caller: caller,
+            trigger: trigger,
             origin: origin
         )
     }

@@ -46,9 +46,11 @@ extension RunToCompletionQueue {
             return mayContinue?(self) ?? true
         }
         if !hasNext() { return }
-        Reporting.notifying(ofTravel: subject.isTravel) {
-            if !DeliveryProbe.isAttached { return deliver() }
-            DeliveryProbe.timing(subject, pending: handedOver.count, deliver)
+        Provenance.following(subject.order) {
+            Reporting.notifying(ofTravel: subject.isTravel) {
+                if !DeliveryProbe.isAttached { return deliver() }
+                DeliveryProbe.timing(subject, pending: handedOver.count, deliver)
+            }
         }
 
         func deliver() {

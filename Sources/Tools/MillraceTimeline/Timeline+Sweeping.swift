@@ -94,21 +94,3 @@ struct Sweep {
         )
     }
 }
-
-extension Transition {
-    /// The same transition with other states.
-    fileprivate func with(old: Any, new: Any) -> Transition {
-        Transition(
-            store: store,
-            order: order,
-            sequence: sequence,
-            cause: cause,
-            old: old,
-            new: new,
-            effects: effects,
-            instant: instant,
-            duration: duration,
-            thread: thread
-        )
-    }
-}

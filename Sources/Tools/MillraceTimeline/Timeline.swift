@@ -86,6 +86,13 @@ public final class Timeline: @unchecked Sendable {
         read { $0.entry(id) }
     }
 
+    /// The entry from which an entry follows: one of its observers, effects or tasks has sent the entry's action. Nil if there is
+    /// none, or if it is not known or has been dropped: see `Transition.trigger`. O(log entries).
+    public func trigger(of entry: TimelineEntry) -> TimelineEntry? {
+        guard let order = entry.transition.trigger else { return nil }
+        return read { $0.entry(ofOrder: order) }
+    }
+
     /// The numbers of the entries. O(1).
     public var ids: Range<Int> { read { $0.ids } }
 

@@ -97,6 +97,11 @@ struct TimelineStorage {
         ids.contains(id) ? kept[index(of: id)] : nil
     }
 
+    /// The entry of a transition, by its number among all stores' transitions. O(log entries).
+    func entry(ofOrder order: UInt64) -> TimelineEntry? {
+        kept[vacant...].nearlySorted(order) { $0?.transition.order ?? 0 }.flatMap { kept[$0] }
+    }
+
     func entries(in range: Range<Int>) -> [TimelineEntry] {
         let range = range.clamped(to: ids)
         return kept[index(of: range.lowerBound)..<index(of: range.upperBound)].compactMap { $0 }

@@ -77,6 +77,9 @@ actor AppConnection {
     /// Ends the connection because of what the app has sent. The first reason counts.
     nonisolated func refuse(_ refusal: AppRefusal) { ending.refuse(refusal) }
 
+    /// Whether the app runs on the hub's machine.
+    nonisolated var isLocal: Bool { channel.remoteAddress?.isLoopback ?? false }
+
     /// Why the hub has ended the connection because of what the app has sent; nil if it has not.
     nonisolated var refusal: AppRefusal? { ending.refusal.withLock { $0 } }
 

@@ -3,6 +3,7 @@
 import { dialectClass, element, icon } from "./elements.js";
 import { clock, count, duration } from "./format.js";
 import { Latest } from "./latest.js";
+import { OriginLine } from "./origin.js";
 import { NotConnected, Refusal } from "./requests.js";
 import { showToast } from "./toasts.js";
 
@@ -26,11 +27,13 @@ export class Detail {
   #current;
   #entry = null;
   #loads = new Latest();
+  #origin;
   // The entry and the tab whose content the panel shows.
   #loaded = { order: null, tab: null };
 
   constructor(session, tabs, pins) {
     this.#session = session;
+    this.#origin = new OriginLine(session.details, document.getElementById("origin"));
     this.#tabs = tabs;
     this.#pins = pins;
     for (const [index, tab] of tabs.entries()) {
@@ -72,6 +75,7 @@ export class Detail {
     nothing.hidden = entry !== null;
     section.dataset.isEmpty = String(entry === null);
     this.update();
+    if (entry) this.#origin.show(entry);
     return this.reload();
   }
 

@@ -32,6 +32,12 @@ export class Details {
     return this.#fetch("diff", { order });
   }
 
+  // Where a transition comes from. It is not cached, because transitions may follow from it, and the hub may be looking up the
+  // names of functions.
+  origin(order) {
+    return this.#requests.ask("origin", { order });
+  }
+
   search(order, part, text) {
     return this.#fetch("search", { order, part, text, limit: 200 });
   }

@@ -6,6 +6,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "CallStack.h"
 #include "EnumMetadata.h"
 #include "WorkPage.h"
 

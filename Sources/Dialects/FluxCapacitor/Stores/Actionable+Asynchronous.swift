@@ -110,6 +110,7 @@ extension Actionable {
         _ operation: @escaping () async -> DispatchStateType
     ) -> Task<Void, Never> {
         let work = beginWork(function)
+        let sender = TransitionProbe.isAttached ? Provenance.ofSender : nil
         let task = Task {
             _ = isolation
             defer { work?.end() }
@@ -120,7 +121,7 @@ extension Actionable {
                 onCancel: { work?.end() },
                 isolation: isolation
             )
-            if !Task.isCancelled { Dispatcher.shared.dispatch(outcome) }
+            if !Task.isCancelled { sender.applying { Dispatcher.shared.dispatch(outcome) } }
         }
         task.cleaned(by: buster)
         return task

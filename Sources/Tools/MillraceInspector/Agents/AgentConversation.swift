@@ -153,10 +153,20 @@ struct AgentCall: Sendable {
             guard let tool = AppTool.named(name) else {
                 throw AgentError(.unknownTool, "There is no tool '\(name.prefix(60))'.")
             }
+            if tool.namesCallers { await waitForCallers() }
             let outcome = try await tool.run(self, AgentArguments(arguments, for: tool.tool))
             return (.success(outcome.answer), outcome.summary ?? name)
         } catch {
             return (.failure(AgentError(of: error)), name)
+        }
+    }
+
+    /// Waits while the hub is looking up where the newest entries were sent from, for at most three seconds.
+    private func waitForCallers() async {
+        for _ in 1...3 where inspection.isLookingUpCallers {
+            await withCheckedContinuation { continuation in
+                inspection.later(inspection.queue, 1) { continuation.resume() }
+            }
         }
     }
 
@@ -236,6 +246,8 @@ struct AppTool: Sendable {
     let tool: AgentTool
     /// The maximum length of the answer in bytes of JSON.
     var limit = 8_000
+    /// Whether the answer says where entries were sent from.
+    var namesCallers = false
     let run: @Sendable (AgentCall, AgentArguments) async throws -> AgentCall.Outcome
 
     /// The error for an answer over the limit; nil if the answer fits. Tools shorten their answers themselves, so

@@ -37,6 +37,7 @@ extension Inspection {
             let entry = try entry(order)
             let diff = ValueDiff.between(entry.old, entry.new)
             return .diff(diff.changes, truncated: diff.isTruncated)
+        case .origin(let order): return .origin(origin(of: try entry(order)))
         case .search(let order, let part, let text, let limit):
             return .search(ValueSearch(for: text, in: try value(part, of: try entry(order)), limit: limit))
         case .find(let text, let number): return .findings(findings(of: text, before: number))
@@ -52,6 +53,28 @@ extension Inspection {
         default: return nil
         }
     }
+
+    func origin(of entry: TimelineEntry) -> WireOrigin {
+        let order = entry.transition.order
+        let following = timeline.entries(in: entry.id + 1..<entry.id + 1 + WireOrigin.reach)
+            .filter { $0.transition.trigger == order }
+        let caller = entry.transition.caller
+        return WireOrigin(
+            frames: caller?.frames.map(WireOrigin.Frame.init) ?? [],
+            isPending: caller.map { isLookingUp($0) } ?? false,
+            trigger: timeline.trigger(of: entry)?.id,
+            following: following.prefix(WireOrigin.most).map(\.id)
+        )
+    }
+
+    /// Whether the hub is looking up where the newest entries were sent from.
+    var isLookingUpCallers: Bool {
+        let end = timeline.ids.upperBound
+        return timeline.entries(in: max(0, end - 20)..<end).compactMap(\.transition.caller)
+            .contains(where: isLookingUp)
+    }
+
+    private func isLookingUp(_ caller: CallSite) -> Bool { isHubThere && !caller.isLookedUp }
 
     func entry(_ order: Int) throws(TimeTravelError) -> TimelineEntry {
         guard let entry = timeline.entry(order) else { throw .noSuchEntry(order) }

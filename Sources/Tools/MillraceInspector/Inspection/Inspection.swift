@@ -41,8 +41,8 @@ final class Inspection: Sendable {
         /// The imported recording that pages show; nil if they show the app's own entries.
         var importedRecording: WireRecording?
 
-        /// Whether the hub has disconnected. Without a hub, no page can unlock the app.
-        var isHubGone = false
+        /// Whether a hub is connected; nil if none has been. After a hub has disconnected, no page can unlock the app.
+        var isHubThere: Bool?
 
         /// Whether a page has locked the app. Stays false if the app itself had locked the timeline before.
         var isLockedFromPage = false
@@ -166,7 +166,7 @@ final class Inspection: Sendable {
             try checkIsUnlocked()
             let store = try store(id)
             try store.dispatch(try actionTypes.action(json: json, for: store))
-        case .tree, .text, .diff, .change, .search, .find, .history, .json, .templates, .test:
+        case .tree, .text, .diff, .change, .origin, .search, .find, .history, .json, .templates, .test:
             fatalError("Values are looked at on the inspector's queue: call look(_:).")
         }
     }
@@ -180,10 +180,13 @@ final class Inspection: Sendable {
 
     // MARK: Locking
 
+    /// Whether a hub is connected.
+    var isHubThere: Bool { state.withLock { $0.isHubThere == true } }
+
     /// Records whether a hub is connected. If the hub has disconnected and a page has locked the timeline, unlocks
     /// the timeline, because no page can unlock it any more.
     func noteHub(isThere: Bool) {
-        state.withLock { $0.isHubGone = !isThere }
+        state.withLock { $0.isHubThere = isThere }
         if isThere { return }
         actionQueue.async { [self] in
             let isLockedFromPage = state.withLock { state in
@@ -196,7 +199,7 @@ final class Inspection: Sendable {
 
     private func setLocked(_ isOn: Bool) throws(Refusal) {
         // The hub may have disconnected before this request ran. Then no page could unlock the app any more.
-        if isOn && state.withLock({ $0.isHubGone }) { throw .hubHasGone }
+        if isOn && state.withLock({ $0.isHubThere == false }) { throw .hubHasGone }
         // If the app itself has locked the timeline, `isLockedFromPage` stays false, so that `noteHub` does not
         // release the app's lock.
         let wasLocked = timeline.isLocked

@@ -6,6 +6,7 @@ final class HubConversation {
     private let stream: RecordingStream
     private let channels: HubChannels
     private let send: @Sendable (AppMessage) -> Void
+    private let callers: CallerQuestions
     private var isGreeted = false
 
     /// The secret texts that were sent over this connection.
@@ -23,6 +24,7 @@ final class HubConversation {
         self.access = access
         self.stream = stream
         self.send = send
+        callers = CallerQuestions { send(.symbols($0)) }
         channels = HubChannels(access, log: log, send: send)
         channels.willAnswerAgent = { [weak self] in self?.sendSecrets() }
     }
@@ -35,6 +37,10 @@ final class HubConversation {
             if isGreeted { throw .unexpected("a second welcome") }
             isGreeted = true
             access.inspection.noteHub(isThere: true)
+            stream.willSend = { [callers] entries in
+                for entry in entries { if let caller = entry.transition.caller { callers.note(caller) } }
+                callers.ask()
+            }
             return try stream.connect(at: place) { [self] piece in
                 sendSecrets()
                 send(.recording(piece))
@@ -49,6 +55,9 @@ final class HubConversation {
         case .data(let piece): try channels.take(piece)
         case .end(let channel): try channels.end(channel)
         case .abandon(let channel): try channels.abandon(channel)
+        case .symbols(let answer):
+            try callers.take(answer)
+            stream.noteKnownCallers()
         }
     }
 

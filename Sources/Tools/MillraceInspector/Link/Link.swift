@@ -149,6 +149,7 @@ extension AppMessage: LinkMessage {
         case .end(let channel): (4, channel.bigEndianBytes)
         case .secret(let text): (5, Array(text.utf8))
         case .ending(let ending): (6, json(ending))
+        case .symbols(let question): (7, json(question))
         }
     }
 
@@ -168,6 +169,7 @@ extension AppMessage: LinkMessage {
         case 4: self = .end(channel: try content.number(UInt32.self))
         case 5: self = .secret(String(decoding: content.bytes(), as: UTF8.self))
         case 6: self = .ending(try content.json(SessionEnding.self))
+        case 7: self = .symbols(try content.json(SymbolQuestion.self))
         default: return nil
         }
     }
@@ -184,6 +186,7 @@ extension HubMessage: LinkMessage {
         case .data(let piece): (5, piece.content)
         case .end(let channel): (6, channel.bigEndianBytes)
         case .abandon(let channel): (7, channel.bigEndianBytes)
+        case .symbols(let answer): (8, json(answer))
         }
     }
 
@@ -202,6 +205,7 @@ extension HubMessage: LinkMessage {
         case 5: self = .data(try content.piece())
         case 6: self = .end(channel: try content.number(UInt32.self))
         case 7: self = .abandon(channel: try content.number(UInt32.self))
+        case 8: self = .symbols(try content.json(SymbolAnswer.self))
         default: return nil
         }
     }

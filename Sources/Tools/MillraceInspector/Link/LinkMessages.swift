@@ -15,6 +15,8 @@ import MillraceRecording
     case secret(String)
     /// The app is about to end like this. The last message.
     case ending(SessionEnding)
+    /// Asks which functions are at addresses in the app. The hub answers each question.
+    case symbols(SymbolQuestion)
 }
 
 /// A message from a hub to an app.
@@ -33,6 +35,8 @@ import MillraceRecording
     case end(channel: UInt32)
     /// The hub closes a channel before the end of its content. If the channel is an import, the app discards it.
     case abandon(channel: UInt32)
+    /// The answer to ``AppMessage/symbols(_:)``.
+    case symbols(SymbolAnswer)
 }
 
 /// A message of a channel. If the message is longer than ``Link/chunk``, a piece of it.

@@ -71,6 +71,12 @@ final class RecordingStream: @unchecked Sendable {
     /// A crash to describe after all entries, and what is called when the hub has stored the description.
     private var crash: (Crash, whenStored: () -> Void)?
 
+    /// Whether more is known of callers than what was written.
+    private var hasKnownCallers = false
+
+    /// Receives the entries of each batch.
+    var willSend: ([TimelineEntry]) -> Void = { _ in }
+
     private var send: ((RecordingPiece) -> Void)?
     private var observation: ObservationHandle?
     private let wakeUp = ScheduledOnce()
@@ -115,6 +121,7 @@ final class RecordingStream: @unchecked Sendable {
         observation?.end()
         observation = nil
         send = nil
+        willSend = { _ in }
     }
 
     /// Releases the app's states, because no hub is connected and the timeline has stopped recording. The next
@@ -207,6 +214,14 @@ final class RecordingStream: @unchecked Sendable {
         if part.entries >= max(limits.bytesPerPart, part.opening) {
             return beginPart(dropsEarlierParts: false)
         }
+        if hasKnownCallers {
+            hasKnownCallers = false
+            let lines = writer.linesOfKnownCallers()
+            if !lines.isEmpty {
+                batch = Batch(bytes: lines, sent: part.stored, count: count)
+                return
+            }
+        }
         if !recorded.entries.isEmpty { return write(recorded) }
         guard let (crash, whenStored) = crash else { return }
         self.crash = nil
@@ -226,7 +241,14 @@ final class RecordingStream: @unchecked Sendable {
         advance()
     }
 
+    /// Writes the callers again of which more has become known.
+    func noteKnownCallers() {
+        hasKnownCallers = true
+        noteChange()
+    }
+
     private func write(_ recorded: RecordedEntries) {
+        willSend(recorded.entries)
         let start = ContinuousClock.now
         var bytes = Data()
         var written = recorded.first - 1

@@ -4,7 +4,7 @@ import MillraceRecording
 /// The description of an app.
 @_spi(MillraceHub) public struct AppHello: Codable, Equatable, Sendable {
     /// The current version of the protocol.
-    public static let version = 1
+    public static let version = 2
 
     /// The version of the protocol that the app uses.
     public var version = Self.version

@@ -38,7 +38,7 @@ extension Request {
         case .travel, .step, .skip, .sweep, .reset: .travel
         case .lock: .lock
         case .pause, .allowReplay, .commit, .clear: []
-        case .tree, .text, .diff, .change, .search, .find, .history, .json, .templates, .test: []
+        case .tree, .text, .diff, .origin, .change, .search, .find, .history, .json, .templates, .test: []
         }
     }
 }

@@ -38,6 +38,8 @@ enum Request: Hashable {
     /// The full text of a part of a value.
     case text(order: Int, Part, path: [Int])
     case diff(order: Int)
+    /// Where a transition comes from, and which follow from it.
+    case origin(order: Int)
     /// The full old and new value of one difference: the one at `index` in the answer to `diff`.
     case change(order: Int, index: Int)
     case search(order: Int, Part, text: String, limit: Int)
@@ -145,6 +147,7 @@ extension PageMessage: Decodable {
             return .change(order: try order(), index: try container.decode(0...Int.max, forKey: .index))
         case "templates": return .templates(store: try container.decode(Int.self, forKey: .store))
         case "diff": return .diff(order: try order())
+        case "origin": return .origin(order: try order())
         case "search":
             return .search(
                 order: try order(),

@@ -32,6 +32,7 @@ enum Answer {
     case change(old: ValueText?, new: ValueText?)
     case templates([ActionTemplate])
     case diff([ValueDiff.Change], truncated: Bool)
+    case origin(WireOrigin)
     case search(ValueSearch)
     case findings(WireFindings)
     case history(WireHistory)
@@ -131,6 +132,7 @@ extension ProcessMessage: Encodable {
         case .diff(let changes, let truncated):
             try container.encode(changes, forKey: .changes)
             try container.encode(truncated, forKey: .truncated)
+        case .origin(let origin): try origin.encode(to: encoder)
         case .search(let search): try search.encode(to: encoder)
         case .findings(let findings): try findings.encode(to: encoder)
         case .history(let history): try history.encode(to: encoder)

@@ -26,6 +26,7 @@ public enum RecordedLine: Sendable {
     case header(RecordedHeader)
     case store(RecordedStore)
     case entry(RecordedEntry)
+    case caller(RecordedCaller)
     /// The process has crashed. No line follows.
     case crash(RecordedCrash)
     /// The recording has ended in order. No line follows.
@@ -60,6 +61,15 @@ public struct RecordedStore: Identifiable, Hashable, Sendable {
 
     /// The state before the store's first entry.
     public let base: RecordedValue
+}
+
+/// A place in the program that has sent actions. Its line may follow those of its entries, and a later one replaces it.
+public struct RecordedCaller: Identifiable, Hashable, Sendable {
+    /// The number of the place, unique within the recording.
+    public let id: Int
+
+    /// The functions that were running, the innermost first.
+    public let frames: [CallSite.Frame]
 }
 
 /// A transition of a recording.
@@ -103,6 +113,12 @@ public struct RecordedEntry: Identifiable, Sendable {
 
     /// Whether the entry was skipped when the session was exported.
     public let isSkipped: Bool
+
+    /// The number of the place that has sent the action; nil if that is not recorded.
+    public let caller: RecordedCaller.ID?
+
+    /// The number of an earlier entry from which this one follows: see `Timeline.trigger(of:)`; nil if there is none.
+    public let trigger: Int?
 
     /// The number of missing transitions before this one: they were recorded, but not written in time.
     public let missing: Int

@@ -40,6 +40,9 @@ public struct ImportedSession: Sendable {
         let recorded: Moment
         /// The position that the entry continues. `.after` contains the index of an entry, not its number.
         let continues: Timeline.Position?
+        let caller: CallSite?
+        /// The index of the entry from which this one follows.
+        let trigger: Int?
     }
 
     struct Moment {

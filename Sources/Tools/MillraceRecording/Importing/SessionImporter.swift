@@ -26,6 +26,9 @@ public struct SessionImporter {
     private var session: [ImportedSession.Entry] = []
     private var bases: [(store: StoreHandle, state: Any)] = []
     private var newIDs: [RecordedEntry.ID: Int] = [:]
+
+    /// The places that have sent actions, by their numbers in the recording.
+    private var callers: [RecordedCaller.ID: CallSite] = [:]
     private var missing = 0
     private var keepsNumbers = false
     private var crash: ImportedCrash?
@@ -109,9 +112,18 @@ public struct SessionImporter {
         case .header(let header): self.header = header
         case .store(let store): take(store)
         case .entry(let entry): take(entry)
+        case .caller(let line): caller(line.id).setFrames(line.frames)
         case .crash(let crash): take(crash)
         case .end: hasEnded = true
         }
+    }
+
+    /// The place with this number, of which a later line may say what it is.
+    private mutating func caller(_ number: Int) -> CallSite {
+        if let known = callers[number] { return known }
+        let caller = CallSite()
+        callers[number] = caller
+        return caller
     }
 
     private mutating func take(_ crash: RecordedCrash) {
@@ -180,7 +192,9 @@ public struct SessionImporter {
                 new: new,
                 effects: entry.effects.map { values.effect($0) },
                 recorded: entry.moment,
-                continues: continues
+                continues: continues,
+                caller: entry.caller.map { caller($0) },
+                trigger: entry.trigger.flatMap { newIDs[$0] }
             )
         )
     }

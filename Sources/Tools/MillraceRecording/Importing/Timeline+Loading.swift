@@ -74,7 +74,13 @@ extension ImportedSession {
     fileprivate func transitions(
         began: ContinuousClock.Instant
     ) -> [(transition: Transition, continues: Timeline.Position?)] {
-        entries.map { (transition: Transition($0, began: began), continues: $0.continues) }
+        var orders: [UInt64] = []
+        return entries.map { entry in
+            let trigger = entry.trigger.map { orders[$0] }
+            let transition = Transition(entry, began: began, trigger: trigger)
+            orders.append(transition.order)
+            return (transition, entry.continues)
+        }
     }
 
     /// The number that the first entry gets in the timeline, so that the last entry keeps its recorded number. 1 if
@@ -88,7 +94,11 @@ extension ImportedSession {
 
 extension Transition {
     /// Creates a transition of a timeline from a session's entry.
-    fileprivate convenience init(_ entry: ImportedSession.Entry, began: ContinuousClock.Instant) {
+    fileprivate convenience init(
+        _ entry: ImportedSession.Entry,
+        began: ContinuousClock.Instant,
+        trigger: UInt64?
+    ) {
         self.init(
             store: entry.store,
             order: TransitionProbe.nextOrder(),
@@ -99,7 +109,9 @@ extension Transition {
             effects: entry.effects,
             instant: began + entry.recorded.at,
             duration: entry.recorded.took,
-            thread: entry.recorded.thread
+            thread: entry.recorded.thread,
+            caller: entry.caller,
+            trigger: trigger
         )
     }
 }

@@ -41,6 +41,7 @@ struct LineReader {
         switch kind {
         case "store": return .store(try store(Members(members)))
         case "entry": return .entry(try entry(Members(members)))
+        case "caller": return .caller(try caller(Members(members)))
         case "crash": return .crash(try crash(Members(members)))
         case "end": return .end
         case "header":
@@ -90,6 +91,8 @@ struct LineReader {
         let missing: Int = line["missing"] == nil ? 0 : try line.integer("missing")
         if missing < 0 { throw .malformed("missing is negative") }
         let isSkipped = try line.optionalBool("skipped") ?? false
+        let trigger: Int? = line["trigger"] == nil ? nil : try line.integer("trigger")
+        if let trigger, trigger >= id { throw .malformed("what it follows from is no earlier entry") }
         if isSkipped { skipped += 1 }
         if skipped > limits.skipped { throw .overLimit(.skipped) }
         ids.append(id)
@@ -107,8 +110,28 @@ struct LineReader {
             sequence: try line.integer("sequence"),
             continues: continues,
             isSkipped: isSkipped,
+            caller: line["caller"] == nil ? nil : try line.integer("caller"),
+            trigger: trigger,
             missing: missing
         )
+    }
+
+    private func caller(_ line: Members) throws(Problem) -> RecordedCaller {
+        guard let elements = line["frames"]?.array else { throw .malformed("frames is no array") }
+        var frames: [CallSite.Frame] = []
+        for element in elements.prefix(CallSite.mostFrames) {
+            guard let members = element.object.map(Members.init) else {
+                throw .malformed("a frame is no object")
+            }
+            frames.append(
+                CallSite.Frame(
+                    function: try members.string("function"),
+                    file: try members.optionalString("file"),
+                    line: members["line"] == nil ? nil : try members.integer("line")
+                )
+            )
+        }
+        return RecordedCaller(id: try line.integer("id"), frames: frames)
     }
 
     private func crash(_ line: Members) throws(Problem) -> RecordedCrash {

@@ -76,6 +76,9 @@ struct ReplayTestWriter {
         if case .start = step.cause { return }
         lines.append("")
         if step.count > 1 { lines.append("// \(step.count) keystrokes.") }
+        if let sender = step.entry.transition.caller?.frames.first {
+            lines.append("// Sent from \(Self.comment(sender.description)).")
+        }
         if step.isCorrected { lines.append("// This should have been, and is not what was recorded.") }
         switch step.cause {
         case .start: break

@@ -25,6 +25,15 @@ package struct LineWriter {
     /// The number of the current part.
     private var part = 1
 
+    /// The places that have sent actions.
+    private var callers = CallerLines()
+
+    /// The newest written entries, to find those from which others follow.
+    private var newest: (orders: ContiguousArray<UInt64>, ids: ContiguousArray<Int>) = ([], [])
+
+    /// How many of the newest entries are remembered, at least.
+    private static let memory = 4_096
+
     /// - Parameter began: the start of the session, from which the entries' times are measured.
     package init(began: ContinuousClock.Instant) {
         self.began = began
@@ -46,6 +55,7 @@ package struct LineWriter {
     package mutating func beginPart(app: String, began: Date) -> Data {
         let known = stores.filter { $0.value.part == part }.sorted { $0.value.id < $1.value.id }
         part += 1
+        callers.beginPart()
         var lines = Self.header(app: app, began: began)
         for (store, var writer) in known {
             lines += LineChecksum.line(writer.line(of: store, in: part))
@@ -101,7 +111,28 @@ package struct LineWriter {
         entry["thread"] = Self.json(of: transition.thread)
         if let continues { entry["continues"] = Self.json(of: continues) }
         if isSkipped { entry["skipped"] = .bool(true) }
+        if let caller = transition.caller.flatMap({ callers.number(of: $0, &lines) }) {
+            entry["caller"] = JSON(caller)
+        }
+        if let trigger = transition.trigger.flatMap(id(ofOrder:)) { entry["trigger"] = JSON(trigger) }
+        remember(transition.order, id)
         return lines + LineChecksum.line(entry)
+    }
+
+    /// The lines of callers whose functions have become known since they were written.
+    package mutating func linesOfKnownCallers() -> Data { callers.linesOfKnown() }
+
+    private func id(ofOrder order: UInt64) -> Int? {
+        newest.orders.nearlySorted(order) { $0 }.map { newest.ids[$0] }
+    }
+
+    private mutating func remember(_ order: UInt64, _ id: Int) {
+        if newest.ids.count == 2 * Self.memory {
+            newest.orders.removeFirst(Self.memory)
+            newest.ids.removeFirst(Self.memory)
+        }
+        newest.orders.append(order)
+        newest.ids.append(id)
     }
 
     /// Prepares to write what refers to a store: the store's line if it is new in this part, and the state if it differs from

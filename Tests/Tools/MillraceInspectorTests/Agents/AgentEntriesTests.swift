@@ -54,6 +54,32 @@ struct AgentEntriesTests {
         #expect(try await agent.ask("value", ["entry": 4])["recomputed"] == nil)
     }
 
+    @Test("An entry says where it was sent from, what it follows from and what follows from it")
+    func origin() async throws {
+        let agent = TestAgent(
+            Inspection(Timeline(), of: makeHello(), later: { queue, _, body in queue.async(execute: body) })
+        )
+        let tally = Tally()
+        let other = StateContainer(0, name: "other")
+        let observation = tally.container.observe { change in other.update { $0 = change.count } }
+        tally.dispatch(.add(1))
+        #expect(try await agent.ask("entry", ["entry": 3])["sent_from"] == nil, "nobody can look it up")
+        agent.inspection.noteHub(isThere: true)
+        let caller = try #require(agent.inspection.timeline.entry(3)?.transition.caller)
+        #expect(
+            try await agent.ask("entry", ["entry": 3])["sent_from"]?[0] == "‹being looked up: call again›"
+        )
+        caller.setFrames([CallSite.Frame(function: "CartPresenter.add", file: "/Shop/Cart.swift", line: 31)])
+        let first = try await agent.ask("entry", ["entry": 3])
+        #expect(first["sent_from"] == ["CartPresenter.add Cart.swift:31"])
+        #expect(first["led_to"] == [4])
+        #expect(first["because_of"] == nil)
+        let second = try await agent.ask("entry", ["entry": 4])
+        #expect(second["because_of"] == 3)
+        #expect(second["led_to"] == nil)
+        withExtendedLifetime(observation) {}
+    }
+
     @Test("Only entries that match all filters are listed")
     func filters() async throws {
         let agent = TestAgent()

@@ -27,6 +27,34 @@ struct InspectionTests {
         #expect(inspection.timeline.isLocked)
     }
 
+    @Test("A page is told where an entry comes from, and which follow from it")
+    func origin() async throws {
+        let inspection = makeInspection()
+        let tally = Tally()
+        let other = StateContainer(0, name: "other")
+        let observation = tally.container.observe { change in other.update { $0 = change.count } }
+        tally.dispatch(.add(1))
+        inspection.noteHub(isThere: true)
+        let page = Page(inspection)
+        _ = try await page.connect()
+        let caller = try #require(inspection.timeline.entry(3)?.transition.caller)
+        caller.setFrames([CallSite.Frame(function: "CartPresenter.add", file: "/Shop/Cart.swift", line: 31)])
+        let first = try await page.ask(#"{"type":"origin","request":1,"order":3}"#)
+        let frame = try #require((first["frames"] as? [[String: Any]])?.first)
+        #expect(frame["function"] as? String == "CartPresenter.add")
+        #expect(frame["file"] as? String == "/Shop/Cart.swift")
+        #expect(frame["place"] as? String == "Cart.swift:31")
+        #expect(first["following"] as? [Int] == [4])
+        #expect(first["trigger"] == nil)
+        #expect(first["isPending"] as? Bool == true, "the hub may know more")
+        inspection.noteHub(isThere: false)
+        let second = try await page.ask(#"{"type":"origin","request":2,"order":4}"#)
+        #expect(second["trigger"] as? Int == 3)
+        #expect(second["isPending"] as? Bool == false)
+        #expect(try await page.ask(#"{"type":"origin","request":3,"order":9}"#)["ok"] as? Bool == false)
+        withExtendedLifetime(observation) {}
+    }
+
     @Test("The app's own lock is not released")
     func ownLock() async throws {
         let inspection = makeInspection()

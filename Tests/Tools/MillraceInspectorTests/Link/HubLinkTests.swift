@@ -24,7 +24,7 @@ struct HubLinkTests {
             tally.dispatch(.note("first"))
             let connection = try app.hub.accept()
             guard case .hello(let hello) = try connection.next() else { throw FakeConnection.Ended() }
-            #expect(hello.version == 1)
+            #expect(hello.version == AppHello.version)
             #expect(hello.app == "Counter")
             #expect(hello.process == ProcessInfo.processInfo.processIdentifier)
             #expect(hello.token == "secret")

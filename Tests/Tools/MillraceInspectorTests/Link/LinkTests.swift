@@ -19,12 +19,14 @@ struct LinkTests {
         .data(ChannelPiece(channel: .max, continues: true, bytes: Array(repeating: 7, count: Link.chunk))),
         .data(ChannelPiece(channel: 1, bytes: [])),
         .end(channel: 9), .secret("pässword"),
+        .symbols(SymbolQuestion(places: [SymbolQuestion.Place(image: "/ä", base: .max, address: 1)])),
     ]
 
     private static let toApp: [HubMessage] = [
         .welcome(RecordingPlace(part: 1, offset: 2)), .refusal("No."), .refusal(""),
         .stored(RecordingPlace(part: .max, offset: .max)), .open(channel: 1, .page),
         .open(channel: 2, .import), .data(ChannelPiece(channel: 1, bytes: Array("é".utf8))), .end(channel: 1),
+        .symbols(SymbolAnswer(functions: [[], [SymbolAnswer.Function(name: "$s", file: "/ä", line: 7)]])),
     ]
 
     private func read<Message: LinkMessage>(_ bytes: [UInt8], by size: Int) throws -> [Message] {

@@ -1,5 +1,6 @@
 import Dispatch
 import Millrace
+import MillraceReporting
 
 extension MobiusController {
     /// Changes the controller on the loop queue.
@@ -49,10 +50,11 @@ extension MobiusController {
                 }
                 .withEventConsumerTransformer(unchecked: { [executor, weak state] consumer in
                     { event in
+                        let sender = TransitionProbe.isAttached ? Provenance.ofSender : nil
                         executor.async {
                             // Events of an earlier run are dropped here. The loop would drop them too, but only after
                             // the transformers have received them.
-                            if state?.run == run { consumer(event) }
+                            if state?.run == run { sender.applying { consumer(event) } }
                         }
                     }
                 }),

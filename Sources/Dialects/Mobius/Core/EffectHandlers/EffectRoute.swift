@@ -93,9 +93,10 @@ final class EffectRoute<Effect, Event>: Sendable {
     @usableFromInline
     static func enqueue(on queue: DispatchQueue, _ run: @escaping () -> Void) {
         let work = ThreadReports.beginWork()
+        let provenance = Provenance.inherited
         let job = UserValue((request: ThreadReports.workRequest, run: run))
         queue.async {
-            ThreadReports.handling(job.value.request, job.value.run)
+            provenance.applying { ThreadReports.handling(job.value.request, job.value.run) }
             work?.endAfterPending()
         }
     }

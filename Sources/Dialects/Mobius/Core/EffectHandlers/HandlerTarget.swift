@@ -56,13 +56,17 @@ final class HandlerTarget<Parameters, Event>: RouteTarget<Event>, @unchecked Sen
     /// registration are made under one lock. So a disconnection on another thread either comes before them or
     /// cancels the effect.
     private func begin(_ work: OngoingWork?) -> (id: Int, callback: EffectCallback<Event>)? {
-        lock.withLock {
+        // The handler may send on another queue, which does not know the transition.
+        let provenance = TransitionProbe.isAttached ? Provenance.inherited : nil
+        return lock.withLock {
             guard let consumer else { return nil }
             lastID += 1
             let id = lastID
             let callback = EffectCallback(
                 unchecked: (
-                    onSend: consumer.send,
+                    onSend: provenance.map { provenance in
+                        { event in provenance.applying { consumer.send(event) } }
+                    } ?? consumer.send,
                     onEnd: { [weak self] in
                         work?.endAfterPending()
                         self?.remove(id)

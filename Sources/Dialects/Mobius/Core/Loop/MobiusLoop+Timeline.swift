@@ -3,7 +3,7 @@ import MillraceReporting
 
 extension MobiusLoop {
     /// The slow path of an update, while a recorder is attached. Does nothing while a timeline makes stores ignore
-    /// actions. If a recorder measures deliveries, also publishes the model, and returns only the effects.
+    /// actions. If the loop is recorded, publishes the model and enqueues the effects, and returns no change.
     @usableFromInline
     func recordedUpdate(_ event: Event) -> Next<Model, Effect> {
         if holds(event) { return .noChange }
@@ -13,15 +13,25 @@ extension MobiusLoop {
         let next = WorkNotes.noting(.action(event), of: knownHandle, state: old) { update(old, event) }
         let duration = instant.duration(to: .now)
         let order = record(.action(event), old, next.model ?? old, next.effects, instant, duration)
-        guard DeliveryProbe.isAttached, let model = next.model else { return next }
-        let pending = publisher.queue.withLock { waiting.count }
-        DeliveryProbe.timing(
-            TransitionDelivery(of: knownHandle, .action(event), order: order),
-            pending: pending
-        ) {
-            publish(model)
+        if let model = next.model {
+            Provenance.following(order) { publishRecorded(model, event, order) }
         }
-        return .dispatchEffects(next.effects)
+        if !next.effects.isEmpty {
+            publisher.queue.withLock { append(following(order, next.effects)) }
+        }
+        return .noChange
+    }
+
+    private func publishRecorded(_ model: Model, _ event: Event, _ order: UInt64) {
+        if !DeliveryProbe.isAttached { return publish(model) }
+        let pending = publisher.queue.withLock { waiting.count }
+        let delivery = TransitionDelivery(of: knownHandle, .action(event), order: order)
+        DeliveryProbe.timing(delivery, pending: pending) { publish(model) }
+    }
+
+    /// The effects of a recorded transition, as an item.
+    private func following(_ order: UInt64, _ effects: [Effect]) -> WorkItem {
+        .recorded(.effects(effects), Provenance(trigger: order))
     }
 
     /// Whether an event follows from time travel; if so, the loop ignores and reports it. Called by the thread that sends
@@ -38,10 +48,12 @@ extension MobiusLoop {
     }
 
     /// Records the loop's start, before the loop processes anything.
+    ///
+    /// - Returns: the first effects, as an item.
     @usableFromInline
-    func recordStart(_ effects: [Effect]) {
+    func recordStart(_ effects: [Effect]) -> WorkItem {
         let model = publisher.lastValue!
-        record(.start, model, model, effects, .now, .zero)
+        return following(record(.start, model, model, effects, .now, .zero), effects)
     }
 
     /// The slow path of running effects, while a recorder is attached. Work that begins while the handler accepts an
@@ -77,7 +89,6 @@ extension MobiusLoop {
     /// Records a transition of the loop.
     ///
     /// - Returns: the transition's number in the order of all transitions.
-    @discardableResult
     private func record(
         _ cause: Transition.Cause,
         _ old: Model,

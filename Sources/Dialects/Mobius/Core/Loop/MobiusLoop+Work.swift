@@ -10,7 +10,7 @@ extension MobiusLoop {
     /// nothing after the loop was disposed of.
     @inlinable
     func accept(_ event: Event) {
-        accept(.event(event))
+        accept(TransitionProbe.isAttached ? .recorded(.event(event), .ofSender) : .event(event))
     }
 
     @inlinable @inline(__always)
@@ -82,16 +82,26 @@ extension MobiusLoop {
         var patience = Patience()
         var item = first ?? next(after: [], &patience)
         while let current = consume item {
-            switch current {
-            case .event(let event): item = next(after: process(event), &patience)
-            case .effects(let effects):
-                run(effects)
-                item = next(after: [], &patience)
-            case .restoration(let restoration):
-                restoreNow(restoration)
-                item = next(after: [], &patience)
+            if case .event(let event) = current {
+                item = next(after: process(event), &patience)
+            } else {
+                item = next(after: perform(current), &patience)
             }
         }
+    }
+
+    /// Processes an item.
+    ///
+    /// - Returns: the effects to run after what is pending.
+    @usableFromInline
+    func perform(_ item: WorkItem) -> [Effect] {
+        switch item {
+        case .event(let event): return process(event)
+        case .effects(let effects): run(effects)
+        case .restoration(let restoration): restoreNow(restoration)
+        case .recorded(let item, let provenance): return provenance.applying { perform(item) }
+        }
+        return []
     }
 
     /// Enqueues an event's effects and returns the next item. If nothing is pending, or the thread has done enough of

@@ -32,6 +32,8 @@ public final class MobiusLoop<Model, Event, Effect>: Disposable, CustomDebugStri
         case event(Event)
         case effects([Effect])
         case restoration(LoopRestoration<Model>)
+        /// An item that began while a recorder was attached, and where it came from.
+        indirect case recorded(WorkItem, Provenance)
     }
 
     /// The storage of ``isDisposed``. Must be the first property.
@@ -105,8 +107,9 @@ public final class MobiusLoop<Model, Event, Effect>: Disposable, CustomDebugStri
         subscriptionConnection = subscriptions?.connect(consumer)
         sourceConnection?.accept(model)
         subscriptionConnection?.accept(model)
-        if TransitionProbe.isAttached && isRecorded { recordStart(effects) }
-        work(beginningWith: effects.isEmpty ? nil : .effects(effects))
+        let first =
+            TransitionProbe.isAttached && isRecorded ? recordStart(effects) : WorkItem.effects(effects)
+        work(beginningWith: effects.isEmpty ? nil : first)
     }
 
     deinit { dispose() }

@@ -17,6 +17,9 @@ final class ActionLine: @unchecked Sendable {
 
         /// An action with a completion, or work without an action.
         case completing(Completing)
+
+        /// A job that began while a recorder was attached, and where it came from.
+        indirect case recorded(Job, Provenance)
     }
 
     private final class Completing {
@@ -85,16 +88,20 @@ final class ActionLine: @unchecked Sendable {
     /// Enqueues actions.
     func enqueue(_ actions: [Action], of store: AnyObject) {
         if actions.count == 1 {
-            jobs.post(.action(actions), keeping: store)
+            post(.action(actions), of: store)
         } else {
-            for action in actions { jobs.post(.action([action]), keeping: store) }
+            for action in actions { post(.action([action]), of: store) }
         }
+    }
+
+    private func post(_ job: Job, of store: AnyObject) {
+        jobs.post(TransitionProbe.isAttached ? .recorded(job, .ofSender) : job, keeping: store)
     }
 
     /// Enqueues an action with a completion.
     func enqueue(_ action: Action, of store: AnyObject, completion: @escaping () -> Void) {
         watch?.beginWaiting()
-        jobs.post(.completing(Completing(action, completion: completion)), keeping: store)
+        post(.completing(Completing(action, completion: completion)), of: store)
     }
 
     /// Enqueues work that belongs to no action.
@@ -120,6 +127,7 @@ final class ActionLine: @unchecked Sendable {
             guard let action = job.action else { return job.completion() }
             watch?.endWaiting()
             reduce(action, job.completion)
+        case .recorded(let job, let provenance): provenance.applying { perform(job) }
         }
     }
 

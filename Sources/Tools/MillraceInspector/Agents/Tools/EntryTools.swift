@@ -73,9 +73,11 @@ extension AppTool {
     static let entry = looking(
         "entry",
         """
-        Describes an entry: action, the first 20 changes, effects, duration, thread, warnings. For more use diff or value.
+        Describes an entry: action, where it was sent from, the first 20 changes, effects, duration, thread, warnings. For more use \
+        diff or value.
         """,
-        [entryNumber]
+        [entryNumber],
+        namesCallers: true
     ) { inspection, arguments in
         let entry = try inspection.entryForAgent(arguments.integer("entry") ?? 0)
         let transition = entry.transition
@@ -86,6 +88,14 @@ extension AppTool {
             answer["type"] = .string(AgentText.cut(wire.type))
         }
         answer["took_us"] = JSON(rounded: wire.took)
+        let origin = inspection.origin(of: entry)
+        if let trigger = origin.trigger { answer["because_of"] = JSON(trigger) }
+        if !origin.following.isEmpty { answer["led_to"] = .array(origin.following.map { JSON($0) }) }
+        if let frames = transition.caller?.frames, !frames.isEmpty {
+            answer["sent_from"] = .array(frames.map { .string(AgentText.cut($0.description)) })
+        } else if origin.isPending {
+            answer["sent_from"] = ["‹being looked up: call again›"]
+        }
         if !transition.effects.isEmpty {
             var effects = AgentList(room: 1_000, limit: 10)
             for effect in transition.effects where !effects.add(AgentText.brief(effect)) { break }

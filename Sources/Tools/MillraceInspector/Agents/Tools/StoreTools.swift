@@ -11,9 +11,11 @@ extension AppTool {
         _ name: String,
         _ purpose: String,
         _ arguments: [AgentTool.Argument] = [],
+        namesCallers: Bool = false,
         answer: @escaping @Sendable (Inspection, AgentArguments) throws -> [String: JSON]
     ) -> AppTool {
-        AppTool(tool: AgentTool(name, .look, purpose, arguments)) { call, arguments in
+        let tool = AgentTool(name, .look, purpose, arguments)
+        return AppTool(tool: tool, namesCallers: namesCallers) { call, arguments in
             AgentCall.Outcome(answer: .object(try await call.look { try answer($0, arguments) }))
         }
     }

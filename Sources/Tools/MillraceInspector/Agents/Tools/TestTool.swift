@@ -39,7 +39,8 @@ extension AppTool {
             ]
         ),
         // The answer contains a whole source file, so its limit is higher than that of other answers.
-        limit: 32_000
+        limit: 32_000,
+        namesCallers: true
     ) { call, arguments in
         let (store, numbers, corrections) = try await call.look { inspection in
             let store = try inspection.storeForAgent(arguments.integer("store") ?? 0)

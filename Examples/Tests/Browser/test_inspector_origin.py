@@ -1,0 +1,46 @@
+"""Where a transition comes from: the line that has sent it, the transition that it follows from, and those that follow."""
+
+import re
+
+from playwright.sync_api import expect
+
+import test_favorites
+from counter import expect_count, increment
+from test_search import identified
+from timeline import open_beside, timeline, transitions
+
+
+def origin(page):
+    return timeline(page).locator("#origin")
+
+
+def test_a_transition_names_the_line_that_has_sent_it(stage):
+    page = open_beside(stage, "/apps/counter")
+    page.context.grant_permissions(["clipboard-read", "clipboard-write"])
+    increment(page)
+    expect_count(page, 1)
+    transitions(page, "CounterState").last.click()
+    # The hub is looking up the name.
+    expect(origin(page).locator("summary")).to_contain_text("sent from CounterViewController.")
+    place = origin(page).locator(".place").first
+    expect(place).to_have_text(re.compile(r"^Counter\.swift:\d+$"))
+    stage.shot(page, "origin")
+    place.click()
+    expect(place).to_have_attribute("data-copied", "true")
+    copied = page.evaluate("navigator.clipboard.readText()")
+    assert re.fullmatch(r"/.*/Counter\.swift:\d+", copied), copied
+    # A click on the place does not unfold the callers.
+    expect(origin(page).locator("details")).not_to_have_attribute("open", "")
+
+
+def test_what_a_task_sends_leads_back_to_the_tap(stage):
+    page = open_beside(stage, "/apps/favorites")
+    test_favorites.search(page, "swift")
+    expect(identified(page, "search.status")).to_have_text("4 users")
+    rows = transitions(page, "UserStore")
+    expect(rows.last).to_contain_text("answered")
+    rows.last.click()
+    expect(origin(page).locator("summary")).to_contain_text("sent from UserAction.load")
+    origin(page).locator("summary").click()
+    expect(origin(page).get_by_role("listitem").filter(has_text="searchBarSearchButtonClicked")).to_be_visible()
+    stage.shot(page, "origin-callers")

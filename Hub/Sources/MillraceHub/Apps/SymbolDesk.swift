@@ -1,0 +1,37 @@
+@_spi(MillraceHub) import MillraceInspector
+import Synchronization
+
+/// Answers an app's questions about its functions, one at a time.
+///
+/// The hub reads the programs that an app names. So it does so for apps on its own machine only, which can read these themselves.
+final class SymbolDesk: Sendable {
+    private let connection: AppConnection
+    private let isBusy = Atomic(false)
+
+    init(_ connection: AppConnection) { self.connection = connection }
+
+    /// Answers a question later.
+    ///
+    /// - Throws: a refusal if the last question is not answered yet, or if this one is too long.
+    func answer(_ question: SymbolQuestion) throws(AppRefusal) {
+        if question.places.count > SymbolQuestion.most {
+            throw AppRefusal("The app asks for more than \(SymbolQuestion.most) functions at once.")
+        }
+        if isBusy.exchange(true, ordering: .acquiringAndReleasing) {
+            throw AppRefusal("The app asks for functions before its last question was answered.")
+        }
+        Task {
+            let answer = connection.isLocal ? await Symbolizer.answer(question) : .nothing(about: question)
+            isBusy.store(false, ordering: .releasing)
+            // Ignore the error, because the app is disconnected.
+            try? await connection.send(.symbols(answer))
+        }
+    }
+}
+
+extension SymbolAnswer {
+    /// The answer if nothing is known.
+    static func nothing(about question: SymbolQuestion) -> SymbolAnswer {
+        SymbolAnswer(functions: question.places.map { _ in [] })
+    }
+}

@@ -1,0 +1,77 @@
+// The line below a transition's name: where it was sent from, which transition it follows from, and which follow from it.
+
+import { copyText } from "./copy.js";
+import { element, icon } from "./elements.js";
+import { Latest } from "./latest.js";
+
+// While the hub looks up the names of functions, the line is asked for again after so many milliseconds, so many times.
+const pause = 500;
+const most = 20;
+
+export class OriginLine {
+  #details;
+  #line;
+  #loads = new Latest();
+
+  constructor(details, line) {
+    this.#details = details;
+    this.#line = line;
+  }
+
+  // Shows nothing while the answer is not there, and if there is none. The panel says why.
+  show(entry) {
+    return this.#loads.run(async (isStale) => {
+      for (let tries = 0; ; tries += 1) {
+        const origin = await this.#details.origin(entry.order).catch(() => null);
+        if (isStale()) return;
+        const parts = origin === null ? [] : partsOf(origin);
+        this.#line.replaceChildren(...parts);
+        this.#line.hidden = parts.length === 0;
+        if (!origin?.isPending || tries === most) return;
+        await new Promise((resolve) => { setTimeout(resolve, pause); });
+        if (isStale()) return;
+      }
+    });
+  }
+}
+
+function partsOf({ frames, trigger = null, following }) {
+  return [
+    frames.length > 0 ? sender(frames) : null,
+    trigger === null ? null : element("span", {}, "because of ", link(trigger)),
+    following.length === 0 ? null : element("span", {}, "led to ", ...following.flatMap((order, index) => (
+      index === 0 ? [link(order)] : [", ", link(order)]))),
+  ].filter((part) => part !== null);
+}
+
+function link(order) {
+  return element("a", { href: `#${order}` }, `#${order}`);
+}
+
+// The function that has sent the action; those that called it are folded.
+function sender([first, ...callers]) {
+  if (callers.length === 0) return element("span", { class: "sender" }, "sent from ", ...frame(first));
+  return element(
+    "details",
+    { class: "sender" },
+    element("summary", {}, "sent from ", ...frame(first)),
+    element("ol", {}, ...callers.map((caller) => element("li", {}, "in ", ...frame(caller)))),
+  );
+}
+
+// A click on the place copies it as editors understand it.
+function frame({ function: name, file = null, line = null, place = null }) {
+  const code = element("code", {}, name);
+  if (place === null) return [code];
+  const where = `${file}:${line}`;
+  const copy = element(
+    "button",
+    { class: "place", type: "button", title: `Copy ${where}`, onclick: (event) => {
+      event.preventDefault();
+      copyText(where, copy, code);
+    } },
+    element("span", { class: "label" }, place),
+    icon("document.on.document"),
+  );
+  return [code, " ", copy];
+}

@@ -1,0 +1,208 @@
+import Dispatch
+import Millrace
+import MillraceTimeline
+import TestSupport
+import Testing
+
+@testable import MillraceReporting
+
+/// One of the tests changes whether callers are recorded.
+@Suite("Callers", .recordingScope, .serialized)
+struct CallSiteTests {
+    private let container = StateContainer(0, name: "count")
+
+    private func add() { container.update { $0 += 1 } }
+
+    private func addElsewhere() { container.update { $0 += 1 } }
+
+    @Test("A place that sends several times is one object, and another place another one")
+    func identity() throws {
+        let timeline = Timeline()
+        for _ in 1...2 { add() }
+        addElsewhere()
+        let callers = timeline.entries.compactMap(\.transition.caller)
+        try #require(callers.count == 3)
+        #expect(callers[0] === callers[1])
+        #expect(callers[0] !== callers[2])
+        #expect(callers[0] != callers[2])
+    }
+
+    @Test("Callers are recorded only if that is wanted")
+    func wanted() {
+        let timeline = Timeline()
+        #expect(TransitionProbe.recordsCallers, "the tests are a debug build")
+        TransitionProbe.recordsCallers = false
+        add()
+        TransitionProbe.recordsCallers = true
+        add()
+        #expect(timeline.entries.map { $0.transition.caller != nil } == [false, true])
+    }
+
+    @Test("A restored state has no caller")
+    func travel() {
+        let seen = Log<Transition>()
+        let recording = TransitionProbe.attach { seen.note($0) }
+        defer { recording.end() }
+        let timeline = Timeline()
+        add()
+        timeline.travel(to: .start)
+        #expect(seen.values.map { $0.caller != nil } == [true, false])
+    }
+
+    @Test("The names of an app's functions are kept, those of Millrace and of the system left out")
+    func frames() throws {
+        let timeline = Timeline()
+        add()
+        let caller = try #require(timeline.entries.last?.transition.caller)
+        #expect(!caller.isLookedUp)
+        let symbols = [
+            [
+                CallSite.Symbol(
+                    name: "$s8Millrace14StateContainerC6updateyyF",
+                    file: "/M/StateContainer.swift",
+                    line: 3
+                )
+            ],
+            [
+                CallSite.Symbol(name: "$s4Shop13CartPresenterC3addyySiF", file: "/Shop/Cart.swift", line: 31),
+                CallSite.Symbol(name: "$s4Shop13CartPresenterC3tapyyF", file: "/Shop/Cart.swift", line: 12),
+            ],
+            [
+                CallSite.Symbol(
+                    name: "$s4Shop13CartPresenterC4loadyyF",
+                    file: "/<compiler-generated>",
+                    line: 0
+                )
+            ],
+            [CallSite.Symbol(name: "start_thread", file: "/c/thread.c", line: 5)],
+        ]
+        caller.setFrames(
+            found: Array((symbols + Array(repeating: [], count: 40)).prefix(caller.addresses.count))
+        )
+        #expect(caller.isLookedUp)
+        #expect(
+            caller.frames.map(\.description) == [
+                "CartPresenter.add Cart.swift:31", "CartPresenter.tap Cart.swift:12",
+            ]
+        )
+        #expect(caller.frames.first?.file == "/Shop/Cart.swift")
+        caller.setFrames(found: [])
+        #expect(caller.frames.count == 2, "nothing found changes nothing")
+    }
+
+    @Test("Each address is in a file of the process")
+    func images() throws {
+        let timeline = Timeline()
+        add()
+        let caller = try #require(timeline.entries.last?.transition.caller)
+        #expect(caller.addresses.count > 3)
+        let image = try #require(caller.images.first ?? nil)
+        #expect(image.path.hasPrefix("/"))
+        #expect(image.base < caller.addresses[0])
+    }
+
+    @Test("A deep stack is cut, and one without frames is read to its end", arguments: [0, 1, 10, 100])
+    func depth(of calls: Int) throws {
+        func call(_ depth: Int) -> Int {
+            if depth > 0 { return 1 + call(depth - 1) }
+            add()
+            return 0
+        }
+        let timeline = Timeline()
+        #expect(call(calls) == calls)
+        let caller = try #require(timeline.entries.last?.transition.caller)
+        #expect(caller.addresses.count <= CallSite.depth)
+        #expect(calls < 40 || caller.addresses.count == CallSite.depth)
+    }
+}
+
+@Suite("What a transition follows from", .recordingScope)
+struct ProvenanceTests {
+    private let first = StateContainer(0, name: "first")
+    private let second = StateContainer(0, name: "second")
+
+    /// For each entry the number of the entry from which it follows.
+    private func triggers(in timeline: Timeline) -> [Int?] {
+        timeline.entries.map { timeline.trigger(of: $0)?.id }
+    }
+
+    @Test(
+        "A change that an observer makes follows from the one that it was notified of, also in another store"
+    )
+    func observers() {
+        let timeline = Timeline()
+        let observations = [
+            first.observe { [second] new in second.update { $0 = new } },
+            second.observe { [first] new in if new < 3 { first.update { $0 += 1 } } },
+        ]
+        first.update { $0 = 2 }
+        #expect(timeline.entries.map(\.transition.label.name) == ["first", "second", "first", "second"])
+        #expect(triggers(in: timeline) == [nil, 1, 2, 3])
+        first.update { $0 = 9 }
+        #expect(triggers(in: timeline).suffix(2) == [nil, 5], "the thread has not kept the last one")
+        withExtendedLifetime(observations) {}
+    }
+
+    @Test("A task that an observer starts takes along what it follows from")
+    func tasks() async throws {
+        let timeline = Timeline()
+        let tasks = Log<Task<Void, Never>>()
+        let observation = first.observe { [second] _ in
+            tasks.note(
+                Task {
+                    await Task.yield()
+                    second.update { $0 += 1 }
+                }
+            )
+        }
+        first.update { $0 = 1 }
+        first.update { $0 = 2 }
+        for task in tasks.values { await task.value }
+        let following = timeline.entries.filter { $0.transition.label.name == "second" }
+        #expect(Set(following.map { timeline.trigger(of: $0)?.id }) == [1, 2])
+        withExtendedLifetime(observation) {}
+    }
+
+    @Test("A block on a queue does not know what it follows from")
+    func queues() {
+        let timeline = Timeline()
+        let queue = DispatchQueue(label: "later")
+        let observation = first.observe { [second] _ in queue.async { second.update { $0 += 1 } } }
+        first.update { $0 = 1 }
+        queue.sync {}
+        #expect(triggers(in: timeline) == [nil, nil])
+        withExtendedLifetime(observation) {}
+    }
+
+    @Test("An entry that was dropped is not found, and its number is not another entry's")
+    func dropped() throws {
+        let timeline = Timeline(limits: Timeline.Limits(count: 2))
+        let observation = first.observe { [second] new in
+            for _ in 1...new { second.update { $0 += 1 } }
+        }
+        first.update { $0 = 3 }
+        #expect(timeline.entries.map(\.id) == [3, 4])
+        #expect(triggers(in: timeline) == [nil, nil])
+        #expect(timeline.entries.allSatisfy { $0.transition.trigger != nil })
+        withExtendedLifetime(observation) {}
+    }
+
+    @Test("Threads that change stores at once each keep what they follow from")
+    func threads() async {
+        let pairs = (0..<4).map { (StateContainer(0, name: "a\($0)"), StateContainer(0, name: "b\($0)")) }
+        let timeline = Timeline()
+        let observations = pairs.map { from, to in from.observe { new in to.update { $0 = new } } }
+        await withTaskGroup { group in
+            for (from, _) in pairs {
+                group.addTask { for number in 1...200 { from.update { $0 = number } } }
+            }
+        }
+        for entry in timeline.entries where entry.transition.label.name.hasPrefix("b") {
+            let trigger = timeline.trigger(of: entry)
+            #expect(trigger?.transition.label.name.last == entry.transition.label.name.last)
+            #expect(trigger?.new as? Int == entry.new as? Int)
+        }
+        #expect(timeline.entries.count == 1_600)
+        withExtendedLifetime(observations) {}
+    }
+}

@@ -1,0 +1,41 @@
+import FluxCapacitor
+import Millrace
+import MillraceTimeline
+import TestSupport
+import Testing
+
+@testable import MillraceReporting
+
+@Suite("What a dispatch follows from, and where it was sent from", .recordingScope)
+struct ProvenanceTests {
+    @Test("What an observer invokes follows from the dispatch that it was told of")
+    func observers() {
+        enum Own {}
+        let store = NumbersStore<Own>.instantiate()
+        let timeline = Timeline()
+        let dust = store.first.observe(on: .current) { first in
+            if (1..<3).contains(first) { NumbersAction<Own>().invoke(.setFirst(first + 1)) }
+        }
+        NumbersAction<Own>().invoke(.setFirst(1))
+        #expect(timeline.entries.map { timeline.trigger(of: $0)?.id } == [nil, 1, 2])
+        dust.clean()
+    }
+
+    @Test("What a task invokes names the place that has started the task")
+    func tasks() async throws {
+        enum Own {}
+        let store = NumbersStore<Own>.instantiate()
+        let timeline = Timeline()
+        let buster = DustBuster()
+        let task = NumbersAction<Own>().invoke(cleanedBy: buster) {
+            await Task.yield()
+            return .setFirst(5)
+        }
+        let here = try #require(CallSite.current)
+        await task.value
+        let entry = try #require(timeline.entries.last)
+        #expect(store.first.value == 5)
+        // The function that has called this one is in both.
+        #expect(entry.transition.caller?.addresses.suffix(3) == here.addresses.suffix(3))
+    }
+}

@@ -7,9 +7,10 @@ import MillraceTimeline
 import Prex
 import StandInHub
 
-/// One dispatch to each store, in seven situations:
+/// One dispatch to each store, in eight situations:
 ///
 /// - without a recorder,
+/// - with a recorder, also one that records where actions are sent from,
 /// - with a timeline,
 /// - with a timeline, while stores note their work in case the process crashes,
 /// - with a timeline without a limit of bytes,
@@ -29,6 +30,9 @@ func benchmarkTimeline() async {
 
     let recording = TransitionProbe.attach { _ in }
     printTable("dispatch, a recorder that does nothing", await compare(iterations: 50_000, contenders))
+    TransitionProbe.recordsCallers = true
+    printTable("dispatch, a recorder of callers", await compare(iterations: 50_000, contenders))
+    TransitionProbe.recordsCallers = false
     recording.end()
 
     let timeline = Timeline()

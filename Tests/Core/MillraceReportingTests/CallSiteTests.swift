@@ -163,6 +163,17 @@ struct ProvenanceTests {
         withExtendedLifetime(observation) {}
     }
 
+    @Test("A changed copy of a transition, as a sanitizer makes it, comes from where the transition does")
+    func copies() {
+        let timeline = Timeline { $0.mapping { _ in "hidden" } }
+        let observation = first.observe { [second] new in second.update { $0 = new } }
+        first.update { $0 = 2 }
+        #expect(timeline.entries.map { $0.new as? String } == ["hidden", "hidden"])
+        #expect(triggers(in: timeline) == [nil, 1])
+        #expect(timeline.entries.allSatisfy { $0.transition.caller != nil })
+        withExtendedLifetime(observation) {}
+    }
+
     @Test("A block on a queue does not know what it follows from")
     func queues() {
         let timeline = Timeline()

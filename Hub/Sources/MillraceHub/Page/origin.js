@@ -37,7 +37,8 @@ export class OriginLine {
 
 function partsOf({ frames, trigger = null, following }) {
   return [
-    frames.length > 0 ? sender(frames) : null,
+    frames.length > 0 ? element("span", { class: "sender" }, "sent from ", ...frame(frames[0])) : null,
+    frames.length > 1 ? callersOf(frames.slice(1)) : null,
     trigger === null ? null : element("span", {}, "because of ", link(trigger)),
     following.length === 0 ? null : element("span", {}, "led to ", ...following.flatMap((order, index) => (
       index === 0 ? [link(order)] : [", ", link(order)]))),
@@ -48,14 +49,13 @@ function link(order) {
   return element("a", { href: `#${order}` }, `#${order}`);
 }
 
-// The function that has sent the action; those that called it are folded.
-function sender([first, ...callers]) {
-  if (callers.length === 0) return element("span", { class: "sender" }, "sent from ", ...frame(first));
+// The functions that have called the one that has sent the action.
+function callersOf(callers) {
   return element(
     "details",
-    { class: "sender" },
-    element("summary", {}, "sent from ", ...frame(first)),
-    element("ol", {}, ...callers.map((caller) => element("li", {}, "in ", ...frame(caller)))),
+    {},
+    element("summary", {}, "called by"),
+    element("ol", {}, ...callers.map((caller) => element("li", {}, ...frame(caller)))),
   );
 }
 
@@ -66,10 +66,7 @@ function frame({ function: name, file = null, line = null, place = null }) {
   const where = `${file}:${line}`;
   const copy = element(
     "button",
-    { class: "place", type: "button", title: `Copy ${where}`, onclick: (event) => {
-      event.preventDefault();
-      copyText(where, copy, code);
-    } },
+    { class: "place", type: "button", title: `Copy ${where}`, onclick: () => copyText(where, copy, code) },
     element("span", { class: "label" }, place),
     icon("document.on.document"),
   );

@@ -25,7 +25,7 @@ public enum TransitionProbe {
     /// Whether transitions know where they were sent from: ``Transition/caller``. By default in debug builds only. O(1), from any
     /// thread.
     ///
-    /// Costs nothing while no recorder is attached, and otherwise a few nanoseconds for each function that is running.
+    /// Costs nothing while no recorder is attached, and otherwise about a fifth of what a recorder costs.
     public static var recordsCallers: Bool {
         get { callers.load(ordering: .relaxed) }
         set { callers.store(newValue, ordering: .relaxed) }

@@ -7,6 +7,9 @@ enum Symbolizer {
     /// How long a tool may take for the addresses of one file, in seconds.
     private static let patience = 20
 
+    /// The largest number of bytes of a tool's output. One that says more is stopped, and nothing is found.
+    private static let mostOutput = 16 * 1_024 * 1_024
+
     /// The largest number of bytes of an answer's texts. The rest of the functions are left out.
     private static let room = 600_000
 
@@ -116,7 +119,8 @@ enum Symbolizer {
                 }
                 let end = DispatchWorkItem { process.terminate() }
                 DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(patience), execute: end)
-                let output = try? pipe.fileHandleForReading.readToEnd()
+                let output = try? pipe.fileHandleForReading.read(upToCount: mostOutput)
+                if output?.count == mostOutput { process.terminate() }
                 process.waitUntilExit()
                 end.cancel()
                 continuation.resume(returning: process.terminationStatus == 0 ? output : nil)

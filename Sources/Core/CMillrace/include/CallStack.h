@@ -9,8 +9,8 @@
 
 /// Writes the return addresses of the functions that are running on the calling thread, the innermost first.
 ///
-/// Follows the frame pointers, so it allocates nothing, takes no lock, and costs about two nanoseconds for each function. It
-/// reads only the thread's own stack, also where code without frame pointers has left other values in the register.
+/// Follows the frame pointers, so it allocates nothing and takes no lock. It reads only the thread's own stack, also where code
+/// without frame pointers has left other values in the register.
 ///
 /// - Returns: the number of addresses written; 0 where the stack is not in memory, as in WebAssembly.
 size_t millrace_call_stack(uintptr_t *addresses, size_t count);

@@ -57,7 +57,7 @@ extension Hub {
         options.news("\(hello.description) is connected")
         let writer = RecordingWriter(hello.session, in: folder, connection, sessions)
         let writing = Task { await writer.run() }
-        let symbols = SymbolDesk(connection)
+        let symbols = SymbolDesk(connection, of: hello)
         var failure: (any Error)?
         do {
             try await connection.welcome(at: await folder.place)

@@ -44,7 +44,7 @@ struct SymbolsTests {
     func nothing() async {
         let images = ["/nowhere/\(UUID())", "relative", NSTemporaryDirectory(), #filePath, ""]
         let places = images.map { SymbolQuestion.Place(image: $0, base: 0, address: 0x1000) }
-        let answer = await Symbolizer.answer(SymbolQuestion(places: places))
+        let answer = await Symbolizer.answer(SymbolQuestion(places: places), forAppSince: .now)
         #expect(answer.functions == places.map { _ in [] })
     }
 

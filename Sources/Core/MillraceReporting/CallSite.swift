@@ -47,7 +47,7 @@ public final class CallSite: Sendable {
     /// The largest number of ``frames``.
     package static let mostFrames = 6
 
-    /// The largest number of places that are one object however often they send. Others are an object each time.
+    /// The largest number of places that are remembered. After so many, the first ones are other objects when they send again.
     private static let most = 4_096
 
     private static let known = Guarded<[Int: CallSite]>([:])
@@ -83,7 +83,8 @@ public final class CallSite: Sendable {
             return known.withLock { known in
                 if let site = known[key], site.addresses.elementsEqual(addresses) { return site }
                 let site = CallSite(addresses: Array(addresses))
-                if known.count < most { known[key] = site }
+                if known.count == most { known = [:] }
+                known[key] = site
                 return site
             }
         }
@@ -93,7 +94,7 @@ public final class CallSite: Sendable {
     /// Millrace and of the system. O(1) after the first call.
     public var frames: [Frame] {
         if let known = names.withLock({ $0.frames }) { return known }
-        let frames = Self.frames(of: addresses.map { Self.exported(at: $0).map { [$0] } ?? [] })
+        let frames = Self.frames(of: addresses.map(Self.exported))
         names.withLock { if $0.frames == nil { $0.frames = frames } }
         return frames
     }
@@ -104,21 +105,27 @@ public final class CallSite: Sendable {
     /// Whether nothing more can become known.
     package var isLookedUp: Bool { addresses.isEmpty || names.withLock { $0.areLookedUp } }
 
+    /// Notes that nobody will look up the names.
+    package func giveUp() { names.withLock { $0.areLookedUp = true } }
+
     /// Sets ``frames`` to what somebody has found in the program's debug information. Nothing found changes nothing.
     ///
     /// - Parameter found: for each address the function that was running there, after those that the compiler has inlined into
     ///   it. Empty for an unknown address. A name may be empty where the process knows it.
     package func setFrames(found: [[Symbol]]) {
-        names.withLock { $0.areLookedUp = true }
         let named = zip(addresses, found).map { address, symbols in
-            symbols.map { symbol in
+            if symbols.isEmpty { return Self.exported(at: address) }
+            return symbols.map { symbol in
                 if !symbol.name.isEmpty { return symbol }
-                let name = Self.exported(at: address)?.name ?? ""
+                let name = Self.exported(at: address).first?.name ?? ""
                 return Symbol(name: name, file: symbol.file, line: symbol.line)
             }
         }
         let frames = Self.frames(of: named)
-        if !frames.isEmpty { setFrames(frames) }
+        names.withLock { names in
+            if !frames.isEmpty { names.frames = frames }
+            names.areLookedUp = true
+        }
     }
 
     /// A function as the program's debug information has it.
@@ -140,31 +147,25 @@ public final class CallSite: Sendable {
             symbols.joined().lazy
                 .compactMap { symbol -> Frame? in
                     guard let name = FunctionName(mangled: symbol.name), name.isOfApp else { return nil }
-                    if symbol.line == 0 || symbol.file?.hasSuffix("<compiler-generated>") == true {
-                        return nil
-                    }
-                    return Frame(function: name.text, file: symbol.file, line: symbol.line)
+                    guard let file = symbol.file, !file.isEmpty else { return Frame(function: name.text) }
+                    // The compiler's own code has no line.
+                    if symbol.line == 0 || file.hasSuffix("<compiler-generated>") { return nil }
+                    return Frame(function: name.text, file: file, line: symbol.line)
                 }
                 .prefix(mostFrames)
         )
     }
 
-    private static func exported(at address: UInt) -> Symbol? {
+    /// The function at an address, if the process knows it.
+    private static func exported(at address: UInt) -> [Symbol] {
         // The return address is behind the call, possibly in the next function.
-        guard let symbol = find(address - 1), let name = symbol.name else { return nil }
-        return Symbol(name: String(cString: name))
+        guard let symbol = find(address &- 1), let name = symbol.name else { return [] }
+        return [Symbol(name: String(cString: name))]
     }
 
     private static func find(_ address: UInt) -> millrace_symbol? {
         var symbol = millrace_symbol()
         return millrace_find_symbol(address, &symbol) ? symbol : nil
-    }
-}
-
-extension CallSite: Equatable {
-    /// Whether these are the same place.
-    public static func == (left: CallSite, right: CallSite) -> Bool {
-        left === right || left.addresses == right.addresses && left.frames == right.frames
     }
 }
 
@@ -180,7 +181,7 @@ extension CallSite {
     /// The file that contains each of the addresses; nil where it is unknown.
     package var images: [Image?] {
         addresses.map { address in
-            Self.find(address - 1).flatMap { symbol in
+            Self.find(address &- 1).flatMap { symbol in
                 symbol.image.map { Image(path: String(cString: $0), base: symbol.base) }
             }
         }

@@ -130,11 +130,17 @@ private func swiftDemangle(
 
 /// - Returns: nil if this is no name of Swift.
 private func demangle(_ name: String) -> String? {
-    // The runtime allocates the result unless it gets memory. A name that does not fit is cut, and its end is not needed.
-    withUnsafeTemporaryAllocation(of: CChar.self, capacity: 2_048) { buffer in
-        var capacity = buffer.count
-        guard let start = buffer.baseAddress, swiftDemangle(name, name.utf8.count, start, &capacity, 0) != nil
-        else { return nil }
-        return String(cString: start)
+    // The runtime allocates the result unless it gets memory. If that is too little, it cuts the result, and says what is needed.
+    var length = 2_048
+    for _ in 1...2 {
+        let text: String? = withUnsafeTemporaryAllocation(of: CChar.self, capacity: length) { buffer in
+            guard let start = buffer.baseAddress,
+                swiftDemangle(name, name.utf8.count, start, &length, 0) != nil, length <= buffer.count
+            else { return nil }
+            return String(cString: start)
+        }
+        if let text { return text }
+        if length <= 2_048 || length > 100_000 { return nil }
     }
+    return nil
 }

@@ -173,4 +173,6 @@ struct Reports: ReportingModule {
     func deliver(to observer: Any.Type, pending: Int, _ next: () -> Bool) {
         DeliveryProbe.timing(observer, pending: pending, next)
     }
+
+    func deliverForOthers(_ body: () -> Void) { Provenance.following(nil, body) }
 }

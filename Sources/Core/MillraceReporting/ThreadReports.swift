@@ -13,6 +13,10 @@ package struct ThreadReports: ~Copyable, ThreadValue {
     /// The request that a store is making; set only while a recorder is attached.
     var workRequest: WorkRequest?
 
+    /// Where the action that is being applied was sent from, until its transition takes it; nil if the sending functions are
+    /// still running.
+    var sender: CallSite?
+
     /// The thread's description; nil until a recorder asks for it.
     var recordedThread: RecordedThread?
 

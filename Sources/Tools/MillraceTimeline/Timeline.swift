@@ -87,7 +87,7 @@ public final class Timeline: @unchecked Sendable {
     }
 
     /// The entry from which an entry follows: one of its observers, effects or tasks has sent the entry's action. Nil if there is
-    /// none, or if it is not known or has been dropped: see `Transition.trigger`. O(log entries).
+    /// none, or if it is not known or has been dropped: see `Transition.trigger`. Usually O(log entries), else O(entries).
     public func trigger(of entry: TimelineEntry) -> TimelineEntry? {
         guard let order = entry.transition.trigger else { return nil }
         return read { $0.entry(ofOrder: order) }

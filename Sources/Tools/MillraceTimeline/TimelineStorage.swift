@@ -97,7 +97,8 @@ struct TimelineStorage {
         ids.contains(id) ? kept[index(of: id)] : nil
     }
 
-    /// The entry of a transition, by its number among all stores' transitions. O(log entries).
+    /// The entry of a transition, by its number among all stores' transitions; nil if there is none. Usually O(log entries), else
+    /// O(entries).
     func entry(ofOrder order: UInt64) -> TimelineEntry? {
         kept[vacant...].nearlySorted(order) { $0?.transition.order ?? 0 }.flatMap { kept[$0] }
     }

@@ -58,9 +58,9 @@ struct ProvenanceTests {
         let loop = loop(effect).start(from: 0)
         defer { loop.dispose() }
         loop.dispatchEvent(.ask)
-        queue.sync {}
-        while loop.latestModel < 11 { await Task.yield() }
+        while timeline.entries.count < 3 { await Task.yield() }
         loop.dispatchEvent(.answered)
+        while timeline.entries.count < 4 { await Task.yield() }
         #expect(timeline.entries.map { timeline.trigger(of: $0)?.id } == [nil, nil, 2, nil])
     }
 
@@ -90,7 +90,7 @@ struct ProvenanceTests {
     }
 
     @Test("An event that a loop queue processes later keeps the place that has sent it")
-    func controllers() throws {
+    func controllers() async throws {
         let timeline = Timeline()
         let controller = loop(.none).makeController(from: 0, loopQueue: queue, viewQueue: queue)
         controller.start()
@@ -100,7 +100,9 @@ struct ProvenanceTests {
         let sent = try #require(timeline.entries.last { $0.transition.action is Event }?.transition.caller)
         // The function that has called this one is in both.
         #expect(sent.addresses.suffix(3) == here.addresses.suffix(3))
-        let elsewhere = queue.sync { CallSite.current }
+        let elsewhere = await withCheckedContinuation { continuation in
+            queue.async { continuation.resume(returning: CallSite.current) }
+        }
         #expect(sent.addresses.suffix(3) != elsewhere?.addresses.suffix(3))
     }
 }

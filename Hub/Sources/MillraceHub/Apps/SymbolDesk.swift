@@ -1,3 +1,4 @@
+import Foundation
 @_spi(MillraceHub) import MillraceInspector
 import Synchronization
 
@@ -6,9 +7,18 @@ import Synchronization
 /// The hub reads the programs that an app names. So it does so for apps on its own machine only, which can read these themselves.
 final class SymbolDesk: Sendable {
     private let connection: AppConnection
-    private let isBusy = Atomic(false)
 
-    init(_ connection: AppConnection) { self.connection = connection }
+    /// When the app began. Programs that have changed since are others than the app's.
+    private let began: Date
+    private let isBusy = Atomic(false)
+    private let answering = Mutex<Task<Void, Never>?>(nil)
+
+    init(_ connection: AppConnection, of app: AppHello) {
+        self.connection = connection
+        began = app.began
+    }
+
+    deinit { answering.withLock { $0 }?.cancel() }
 
     /// Answers a question later.
     ///
@@ -20,12 +30,16 @@ final class SymbolDesk: Sendable {
         if isBusy.exchange(true, ordering: .acquiringAndReleasing) {
             throw AppRefusal("The app asks for functions before its last question was answered.")
         }
-        Task {
-            let answer = connection.isLocal ? await Symbolizer.answer(question) : .nothing(about: question)
+        let task = Task { [weak self, connection, began] in
+            let answer =
+                connection.isLocal
+                ? await Symbolizer.answer(question, forAppSince: began) : .nothing(about: question)
+            guard let self else { return }
             isBusy.store(false, ordering: .releasing)
             // Ignore the error, because the app is disconnected.
             try? await connection.send(.symbols(answer))
         }
+        answering.withLock { $0 = task }
     }
 }
 

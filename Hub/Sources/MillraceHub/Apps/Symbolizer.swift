@@ -11,12 +11,17 @@ enum Symbolizer {
     private static let mostOutput = 16 * 1_024 * 1_024
 
     /// The largest number of bytes of an answer's texts. The rest of the functions are left out.
-    private static let room = 600_000
+    private static let room = 160_000
 
-    static func answer(_ question: SymbolQuestion) async -> SymbolAnswer {
+    /// One tool runs at a time, and not on one of Swift's threads, because the thread waits.
+    private static let queue = DispatchQueue(label: "millrace.symbols", qos: .utility)
+
+    /// - Parameter began: when the app began. Of files that have changed since, nothing is known.
+    static func answer(_ question: SymbolQuestion, forAppSince began: Date) async -> SymbolAnswer {
         var found: [SymbolQuestion.Place: [SymbolAnswer.Function]] = [:]
         for (image, places) in Dictionary(grouping: Set(question.places), by: \.image) {
-            let functions = await functions(at: places, in: image)
+            if Task.isCancelled { break }
+            let functions = await functions(at: places, in: image, before: began)
             found.merge(zip(places, functions)) { $1 }
         }
         var left = room
@@ -29,10 +34,12 @@ enum Symbolizer {
         )
     }
 
-    private static func functions(at places: [SymbolQuestion.Place], in image: String) async
-        -> [[SymbolAnswer.Function]]
-    {
-        guard image.hasPrefix("/"), let kind = ImageKind(ofFileAt: image) else { return [] }
+    private static func functions(
+        at places: [SymbolQuestion.Place],
+        in image: String,
+        before began: Date
+    ) async -> [[SymbolAnswer.Function]] {
+        guard image.hasPrefix("/"), let kind = ImageKind(ofFileAt: image, before: began) else { return [] }
         #if os(macOS)
         let base = places.first?.base ?? 0
         let output = await output(
@@ -101,8 +108,7 @@ enum Symbolizer {
     /// - Returns: nil if the tool cannot be run, has failed, or takes too long.
     private static func output(of tool: URL, _ arguments: [String]) async -> Data? {
         await withCheckedContinuation { continuation in
-            // Not on one of Swift's threads, because it waits.
-            DispatchQueue.global(qos: .utility).async {
+            queue.async {
                 let process = Process()
                 let pipe = Pipe()
                 process.executableURL = tool
@@ -133,12 +139,13 @@ enum Symbolizer {
 private enum ImageKind {
     case fixed, anywhere
 
-    /// - Returns: nil if this is no regular file.
-    init?(ofFileAt path: String) {
+    /// - Returns: nil if this is no regular file, or one that has changed after a date.
+    init?(ofFileAt path: String, before date: Date) {
         let attributes = try? FileManager.default.attributesOfItem(
             atPath: URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
         )
         guard attributes?[.type] as? FileAttributeType == .typeRegular,
+            let changed = attributes?[.modificationDate] as? Date, changed <= date,
             let file = FileHandle(forReadingAtPath: path)
         else { return nil }
         defer { try? file.close() }

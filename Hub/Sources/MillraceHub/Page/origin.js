@@ -12,26 +12,38 @@ export class OriginLine {
   #details;
   #line;
   #loads = new Latest();
+  #again = null;
+  // The answer that the line shows, as text.
+  #shown = "";
 
   constructor(details, line) {
     this.#details = details;
     this.#line = line;
   }
 
-  // Shows nothing while the answer is not there, and if there is none. The panel says why.
+  // Shows nothing until the answer is there, and if there is none. The panel says why.
   show(entry) {
-    return this.#loads.run(async (isStale) => {
-      for (let tries = 0; ; tries += 1) {
-        const origin = await this.#details.origin(entry.order).catch(() => null);
-        if (isStale()) return;
-        const parts = origin === null ? [] : partsOf(origin);
-        this.#line.replaceChildren(...parts);
-        this.#line.hidden = parts.length === 0;
-        if (!origin?.isPending || tries === most) return;
-        await new Promise((resolve) => { setTimeout(resolve, pause); });
-        if (isStale()) return;
-      }
+    this.#show(null);
+    this.#load(entry, 0);
+  }
+
+  #load(entry, tries) {
+    clearTimeout(this.#again);
+    this.#loads.run(async (isStale) => {
+      const origin = await this.#details.origin(entry.order).catch(() => null);
+      if (isStale()) return;
+      this.#show(origin);
+      if (origin?.isPending && tries < most) this.#again = setTimeout(() => this.#load(entry, tries + 1), pause);
     });
+  }
+
+  #show(origin) {
+    const text = origin === null ? "" : JSON.stringify([origin.frames, origin.trigger, origin.following]);
+    if (text === this.#shown) return;
+    this.#shown = text;
+    const parts = origin === null ? [] : partsOf(origin);
+    this.#line.replaceChildren(...parts);
+    this.#line.hidden = parts.length === 0;
   }
 }
 

@@ -191,10 +191,10 @@ package final class Mailbox<Value>: @unchecked Sendable {
 
     @inlinable @inline(__always)
     func handOverNext() {
-        let isTravel = handedOver.marksOfFirst.contains(.travel)
+        let marks = handedOver.marksOfFirst
         guard let value = handedOver.popFirst(), registration.isActive else { return }
         if Reporting.isAttached {
-            Reporting.notifying(ofTravel: isTravel) { body(value) }
+            Reporting.notifying(ofTravel: marks.contains(.travel), own: marks.contains(.own)) { body(value) }
         } else {
             body(value)
         }

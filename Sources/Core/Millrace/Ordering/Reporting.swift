@@ -72,6 +72,16 @@ package enum Reporting {
         return body()
     }
 
+    /// Runs `body`, which passes an observer a value.
+    ///
+    /// - Parameter isOwn: whether this thread has posted the value, in the delivery that it is making.
+    @usableFromInline
+    static func notifying(ofTravel isTravel: Bool, own isOwn: Bool, _ body: () -> Void) {
+        notifying(ofTravel: isTravel) {
+            if isOwn { body() } else { module?.deliverForOthers(body) ?? body() }
+        }
+    }
+
     private static let installed = Guarded<(any ReportingModule)?>(nil)
 
     /// The module that reports; nil before the first recorder was attached.
@@ -98,6 +108,9 @@ package protocol ReportingModule: Sendable {
     ///   - observer: the type of the values that the observer receives.
     ///   - pending: how many values were pending.
     func deliver(to observer: Any.Type, pending: Int, _ next: () -> Bool)
+
+    /// Calls `body`, which passes an observer a value that does not follow from what the thread is doing.
+    func deliverForOthers(_ body: () -> Void)
 }
 
 /// Reports the transitions of one container. Used with the lock of the container's queue held.

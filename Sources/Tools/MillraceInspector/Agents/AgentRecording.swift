@@ -65,13 +65,18 @@ import MillraceTimeline
             }
         }
 
-        /// Redacts the names of stores and threads in a line.
+        /// Redacts the names of stores, threads and functions in a line, and the paths of files.
         private func named(_ line: Data) -> Data {
             guard case .object(var members)? = try? ValueCoder.json(from: line) else { return line + [0x0A] }
             if let name = members["name"]?.string { members["name"] = .string(redaction.text(name)) }
             if case .object(var thread)? = members["thread"], let name = thread["name"]?.string {
                 thread["name"] = .string(redaction.text(name))
                 members["thread"] = .object(thread)
+            }
+            if case .array(let frames)? = members["frames"] {
+                members["frames"] = .array(
+                    frames.map { redaction.json($0, keeping: ["function", "file", "line"]) }
+                )
             }
             members["sum"] = nil
             return LineChecksum.line(members)

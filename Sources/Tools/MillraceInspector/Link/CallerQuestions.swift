@@ -2,11 +2,12 @@ import MillraceReporting
 
 /// Asks the hub for the functions of the places that have sent actions. Used on the inspection's queue.
 final class CallerQuestions {
-    /// The largest number of places that are asked for, each once in a connection.
+    /// The largest number of places that are asked for in a connection. Nobody looks up further ones.
     private static let most = 4_096
 
     private let send: (SymbolQuestion) -> Void
-    private var known: Set<ObjectIdentifier> = []
+    /// The places that were added. Retained, so that no other place gets the identity of one.
+    private var known: [ObjectIdentifier: CallSite] = [:]
     private var waiting: [CallSite] = []
 
     /// The places that the pending question asks for, each with its addresses; empty if none is pending.
@@ -16,13 +17,11 @@ final class CallerQuestions {
     /// - Parameter send: Sends a question to the hub.
     init(send: @escaping (SymbolQuestion) -> Void) { self.send = send }
 
-    /// Adds a place to the next question, unless it was asked for.
+    /// Adds a place to the next question, unless it was looked up or was added before.
     func note(_ site: CallSite) {
-        if site.addresses.isEmpty || known.count >= Self.most
-            || !known.insert(ObjectIdentifier(site)).inserted
-        {
-            return
-        }
+        if site.isLookedUp || known[ObjectIdentifier(site)] != nil { return }
+        if known.count == Self.most { return site.giveUp() }
+        known[ObjectIdentifier(site)] = site
         waiting.append(site)
     }
 
@@ -69,7 +68,7 @@ extension CallSite {
     fileprivate var places: [SymbolQuestion.Place?] {
         zip(addresses, images).map { address, image in
             // The return address is behind the call, possibly in the next function.
-            image.map { SymbolQuestion.Place(image: $0.path, base: $0.base, address: address - 1) }
+            image.map { SymbolQuestion.Place(image: $0.path, base: $0.base, address: address &- 1) }
         }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import MillraceTimeline
 
 /// The app's side of the protocol over one connection. Used on the inspection's queue.
 final class HubConversation {
@@ -37,10 +38,9 @@ final class HubConversation {
             if isGreeted { throw .unexpected("a second welcome") }
             isGreeted = true
             access.inspection.noteHub(isThere: true)
-            stream.willSend = { [callers] entries in
-                for entry in entries { if let caller = entry.transition.caller { callers.note(caller) } }
-                callers.ask()
-            }
+            // An earlier connection may have ended before its hub had answered.
+            ask(of: access.inspection.timeline.entries)
+            stream.willSend = { [weak self] in self?.ask(of: $0) }
             return try stream.connect(at: place) { [self] piece in
                 sendSecrets()
                 send(.recording(piece))
@@ -59,6 +59,11 @@ final class HubConversation {
             try callers.take(answer)
             stream.noteKnownCallers()
         }
+    }
+
+    private func ask(of entries: [TimelineEntry]) {
+        for entry in entries { if let caller = entry.transition.caller { callers.note(caller) } }
+        callers.ask()
     }
 
     /// Sends the secret texts that the hub cannot recognise by the names of properties or keys. Called before each

@@ -10,6 +10,9 @@ struct CallerLines {
 
         /// What the newest line in this part says.
         var written: [CallSite.Frame] = []
+
+        /// Whether an entry in this part is from this place.
+        var isUsed = true
     }
 
     /// The largest number of places. Entries from further ones do not say where they come from.
@@ -17,7 +20,12 @@ struct CallerLines {
 
     private var callers: [ObjectIdentifier: Caller] = [:]
 
-    mutating func beginPart() { for key in callers.keys { callers[key]?.written = [] } }
+    mutating func beginPart() {
+        for key in callers.keys {
+            callers[key]?.written = []
+            callers[key]?.isUsed = false
+        }
+    }
 
     /// The number of a place; nil if there are too many. Adds the line of the place to `lines` if it is to be written.
     mutating func number(of site: CallSite, _ lines: inout Data) -> Int? {
@@ -26,6 +34,7 @@ struct CallerLines {
             if callers.count == Self.most { return nil }
             callers[key] = Caller(site: site, number: callers.count + 1)
         }
+        callers[key]?.isUsed = true
         lines += line(of: key)
         return callers[key]?.number
     }
@@ -38,7 +47,7 @@ struct CallerLines {
     }
 
     private mutating func line(of key: ObjectIdentifier) -> Data {
-        guard let caller = callers[key] else { return Data() }
+        guard let caller = callers[key], caller.isUsed else { return Data() }
         let frames = caller.site.frames
         if frames == caller.written { return Data() }
         callers[key]?.written = frames

@@ -333,7 +333,7 @@ public final class SessionRecorder: Sendable {
 
         /// Writes the last line, once.
         func writeEnd() throws(RecordingWriteError) {
-            if !hasEnded { pending += LineWriter.end }
+            if !hasEnded { pending += writer.linesOfKnownCallers() + LineWriter.end }
             hasEnded = true
             try writePending()
         }
@@ -341,6 +341,7 @@ public final class SessionRecorder: Sendable {
         func writePending() throws(RecordingWriteError) { try file.append(&pending) }
 
         func synchronize() throws(RecordingWriteError) {
+            if !hasEnded { pending += writer.linesOfKnownCallers() }
             try writePending()
             try file.synchronize()
         }

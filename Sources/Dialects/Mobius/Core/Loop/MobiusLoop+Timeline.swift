@@ -75,13 +75,15 @@ extension MobiusLoop {
     func restoreNow(_ restoration: LoopRestoration<Model>) {
         if isDisposed.load(ordering: .acquiring) { return }
         ThreadReports.replacing(by: restoration.origin) {
-            guard let model = restoration.change(publisher.lastValue!) else { return }
+            guard let (model, order) = restoration.change(publisher.lastValue!) else { return }
             let isTravel = restoration.origin == nil
-            Reporting.notifying(ofTravel: isTravel) {
-                let announcement = publisher.store(model)
-                if !isTravel { sourceConnection?.accept(model) }
-                subscriptionConnection?.accept(model)
-                publisher.deliver(announcement)
+            Provenance.following(order) {
+                Reporting.notifying(ofTravel: isTravel) {
+                    let announcement = publisher.store(model)
+                    if !isTravel { sourceConnection?.accept(model) }
+                    subscriptionConnection?.accept(model)
+                    publisher.deliver(announcement)
+                }
             }
         }
     }
@@ -202,24 +204,26 @@ final class LoopRestoration<Model> {
 
     deinit {
         if let expected {
-            ThreadReports.replacing(by: origin) { record(from: expected, to: expected) }
+            _ = ThreadReports.replacing(by: origin) { record(from: expected, to: expected) }
         }
     }
 
     /// Changes the model and records the change.
     ///
-    /// - Returns: the changed model; nil if the model does not change.
-    func change(_ old: Model) -> Model? {
+    /// - Returns: the changed model, and the number of the change in the order of all transitions if it is recorded; nil if the
+    ///   model does not change.
+    func change(_ old: Model) -> (model: Model, order: UInt64?)? {
         var new = old
         expected = nil
         if !modify(&new) { return nil }
-        record(from: old, to: new)
-        return new
+        return (new, record(from: old, to: new))
     }
 
-    private func record(from old: Model, to new: Model) {
-        if !handle.isRecorded { return }
-        TransitionProbe.record(Transition(of: handle, cause: .restoration, old: old, new: new))
+    private func record(from old: Model, to new: Model) -> UInt64? {
+        if !handle.isRecorded { return nil }
+        let transition = Transition(of: handle, cause: .restoration, old: old, new: new)
+        TransitionProbe.record(transition)
+        return transition.order
     }
 }
 

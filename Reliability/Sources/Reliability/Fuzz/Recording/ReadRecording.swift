@@ -10,6 +10,7 @@ struct ReadRecording: Equatable {
         case header(RecordedHeader)
         case store(RecordedStore)
         case entry(EntryFacts)
+        case caller(RecordedCaller)
         case crash(RecordedCrash)
         case end
     }
@@ -56,7 +57,7 @@ struct ReadRecording: Equatable {
         var olds: [RecordedValue] = []
         for line in lines {
             switch line {
-            case .header, .crash, .end: break
+            case .header, .caller, .crash, .end: break
             case .store(let store): states[store.id] = store.base
             case .entry(let entry):
                 olds.append(entry.before ?? states[entry.store] ?? entry.state)
@@ -74,6 +75,7 @@ extension ReadRecording.Line {
             case .header(let header): .header(header)
             case .store(let store): .store(store)
             case .entry(let entry): .entry(EntryFacts(entry))
+            case .caller(let caller): .caller(caller)
             case .crash(let crash): .crash(crash)
             case .end: .end
             }
@@ -95,6 +97,8 @@ struct EntryFacts: Equatable {
     let sequence: UInt64
     let continues: Timeline.Position?
     let isSkipped: Bool
+    let caller: RecordedCaller.ID?
+    let trigger: Int?
 
     init(_ entry: RecordedEntry) {
         id = entry.id
@@ -108,6 +112,8 @@ struct EntryFacts: Equatable {
         took = entry.took
         thread = entry.thread
         sequence = entry.sequence
+        caller = entry.caller
+        trigger = entry.trigger
         continues = entry.continues
         isSkipped = entry.isSkipped
     }

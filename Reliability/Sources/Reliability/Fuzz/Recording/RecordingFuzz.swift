@@ -99,6 +99,7 @@ struct RecordingFuzz: FuzzTarget {
         for line in recording.lines {
             switch line {
             case .header, .end: break
+            case .caller(let caller): try expect(caller.frames.count <= 6, "a caller has too many functions")
             case .crash(let crash):
                 try expect(
                     crash.work.allSatisfy { known[$0.store] != nil },
@@ -113,6 +114,12 @@ struct RecordingFuzz: FuzzTarget {
                 try expect(ids.isEmpty || entry.id > last, "entry \(entry.id) comes after \(last)")
                 if case .after(let id) = entry.continues {
                     try expect(ids.contains(id), "entry \(entry.id) continues \(id), which is not there")
+                }
+                if let trigger = entry.trigger {
+                    try expect(
+                        trigger < entry.id,
+                        "entry \(entry.id) follows from \(trigger), which is later"
+                    )
                 }
                 last = entry.id
                 ids.insert(last)

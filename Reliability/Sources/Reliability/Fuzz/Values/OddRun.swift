@@ -296,7 +296,7 @@ extension ReadRecording.Line {
             } else {
                 entry.state.bytes
             }
-        case .crash, .end: ""
+        case .caller, .crash, .end: ""
         }
     }
 }

@@ -45,7 +45,8 @@ struct FunctionName {
         // The function itself follows what the compiler says of it: that it is a closure in it, a specialization of it or a
         // part of it.
         var function = name.afterLast([" in ", " of ", " for "])
-        for word in ["static ", "class ", "@objc "] where function.hasPrefix(word) {
+        if function.first == "@" { function = String(function.drop { $0 != " " }.dropFirst()) }
+        for word in ["static ", "class "] where function.hasPrefix(word) {
             function.removeFirst(word.count)
         }
         var module: String?

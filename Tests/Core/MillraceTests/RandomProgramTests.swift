@@ -11,7 +11,7 @@ import Testing
 struct RandomProgramTests {
     @Test(
         "Every observer receives a contiguous, ordered part of all changes, whatever the threads do",
-        arguments: 0..<40
+        arguments: 0..<24
     )
     func slices(seed: UInt64) {
         var random = SeededGenerator(seed: seed)

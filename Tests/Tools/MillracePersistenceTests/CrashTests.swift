@@ -22,7 +22,7 @@ struct CrashTests {
     func kill(_ seed: UInt64) throws {
         var random = SeededGenerator(seed: seed)
         try withFolder { folder in
-            for round in 0..<16 {
+            for round in 0..<6 {
                 let process = try Crasher(folder)
                 let acknowledged = try process.kill(
                     after: Int.random(in: 0...40, using: &random),

@@ -78,10 +78,10 @@ struct SecretNamesTests {
     )
     func noValues(text: String) { #expect(found(in: text) == []) }
 
-    @Test("Long repetitive texts are searched for secrets without excessive work", .timeLimit(.minutes(30)))
+    @Test("Long repetitive texts are searched for secrets without excessive work", .timeLimit(.minutes(10)))
     func cost() {
         for part in ["ab:", "://a:", "x=", "token: ", "a(", "\":\""] {
-            #expect(found(in: String(repeating: part, count: 100_000)).isEmpty, "\(part)")
+            #expect(found(in: String(repeating: part, count: 30_000)).isEmpty, "\(part)")
         }
         let long = String(repeating: "p", count: 100_000)
         #expect(found(in: "https://ann:\(long)@example.com") == [long])

@@ -66,7 +66,7 @@ private struct Pair {
 struct StepStackTests {
     @Test(
         "A list of steps is like a plain list, whatever is removed from its ends and between",
-        arguments: 0..<20
+        arguments: 0..<8
     )
     func model(seed: Int) {
         var random = SeededGenerator(seed: UInt64(seed))

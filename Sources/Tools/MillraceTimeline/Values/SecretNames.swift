@@ -36,7 +36,7 @@ package struct SecretNames: Sendable {
         "password", "passphrase", "passcode", "credential", "apikey", "privatekey", "authtoken",
         "accesstoken",
         "refreshtoken", "sessiontoken", "sessionid", "clientsecret",
-    ]
+    ].map { Array($0.utf8) }
 
     /// If a name marks a secret, but its last word is one of these, the value only measures the secret.
     private static let measures: Set<String> = [
@@ -64,12 +64,25 @@ package struct SecretNames: Sendable {
 
     private func isSecret(_ words: [String]) -> Bool {
         for (index, word) in words.enumerated() {
-            if Self.words.contains(word) || Self.fragments.contains(where: word.contains) { return true }
+            if Self.words.contains(word) || Self.hasFragment(word) { return true }
             if index > 0, Self.pairs.contains([words[index - 1], word]) { return true }
         }
         return added.contains { name in
             words.indices.contains { words[$0...].starts(with: name) }
         }
+    }
+
+    /// Compares bytes: the search of a text in a text makes a table of the text at each call, and every name of a
+    /// state is examined here.
+    private static func hasFragment(_ word: String) -> Bool {
+        let bytes = Array(word.utf8)
+        for fragment in fragments where fragment.count <= bytes.count {
+            for start in 0...(bytes.count - fragment.count)
+            where bytes[start] == fragment[0] && bytes[start...].starts(with: fragment) {
+                return true
+            }
+        }
+        return false
     }
 
     /// The words of a name, in lowercase and without trailing digits: `set`, `http` and `cookie` for `setHTTPCookie2`.

@@ -16,9 +16,9 @@ struct AgentAnswersTests {
             let agent = TestAgent()
             let store = Chaos(.null, name: String(repeating: "\u{202E}n", count: 500))
             for _ in 0..<5 { store.dispatch(JSON.random(depth: 4, using: &generator)) }
-            for tool in AppTool.looking { _ = try await agent.answers(of: tool, seed: seed, calls: 20) }
+            for tool in AppTool.looking { _ = try await agent.answers(of: tool, seed: seed, calls: 8) }
             let ended = TestAgent(try closed(agent.inspection))
-            for tool in AppTool.looking { _ = try await ended.answers(of: tool, seed: seed, calls: 10) }
+            for tool in AppTool.looking { _ = try await ended.answers(of: tool, seed: seed, calls: 4) }
             agent.inspection.timeline.stop()
         }
     }

@@ -439,7 +439,7 @@ struct PageConversationTests {
         #expect(tally.state.count == 1 + 3 + 4 + 5 + 6)
     }
 
-    @Test("A sweep while entries are being sent neither loses nor duplicates one", arguments: 1...3)
+    @Test("A sweep while entries are being sent neither loses nor duplicates one", arguments: [1, 3])
     func sweepingUnderLoad(batches: Int) async throws {
         let tally = Tally()
         let inspection = makeInspection(limits: Timeline.Limits(count: 50_000))

@@ -129,7 +129,7 @@ public final class CallSite: Sendable {
     }
 
     /// A function as the program's debug information has it.
-    package struct Symbol: Hashable, Codable, Sendable {
+    package struct Symbol: Sendable {
         /// The mangled name.
         package let name: String
         package let file: String?

@@ -6,7 +6,8 @@ import Testing
 
 @testable import MillraceReporting
 
-@Suite("Callers", .recordingScope)
+/// Only where callers are recorded by default, in debug builds: the optimiser merges functions.
+@Suite("Callers", .recordingScope, .enabled(if: TransitionProbe.recordsCallers))
 struct CallSiteTests {
     private let container = StateContainer(0, name: "count")
 
@@ -182,7 +183,10 @@ struct ProvenanceTests {
         withExtendedLifetime(observation) {}
     }
 
-    @Test("A changed copy of a transition, as a sanitizer makes it, comes from where the transition does")
+    @Test(
+        "A changed copy of a transition, as a sanitizer makes it, comes from where the transition does",
+        .enabled(if: TransitionProbe.recordsCallers)
+    )
     func copies() {
         let timeline = Timeline { $0.mapping { _ in "hidden" } }
         let observation = first.observe { [second] new in second.update { $0 = new } }

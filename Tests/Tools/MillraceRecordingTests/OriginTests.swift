@@ -10,7 +10,7 @@ import Testing
 @testable import MillraceReporting
 @testable import RecordingSamples
 
-@Suite("Recording: where entries come from", .recordingScope)
+@Suite("Recording: where entries come from", .recordingScope, .enabled(if: TransitionProbe.recordsCallers))
 struct OriginTests {
     private static let frames = [
         CallSite.Frame(function: "CartPresenter.add", file: "/Shop/Cart.swift", line: 31),

@@ -21,7 +21,10 @@ struct ProvenanceTests {
         dust.clean()
     }
 
-    @Test("What a task invokes names the place that has started the task")
+    @Test(
+        "What a task invokes names the place that has started the task",
+        .enabled(if: TransitionProbe.recordsCallers)
+    )
     func tasks() async throws {
         enum Own {}
         let store = NumbersStore<Own>.instantiate()

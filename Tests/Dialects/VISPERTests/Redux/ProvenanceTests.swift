@@ -22,7 +22,10 @@ struct ProvenanceTests {
         _ = subscription
     }
 
-    @Test("An action that is reduced on another queue keeps the place that has sent it")
+    @Test(
+        "An action that is reduced on another queue keeps the place that has sent it",
+        .enabled(if: TransitionProbe.recordsCallers)
+    )
     func queues() throws {
         let timeline = Timeline()
         let queue = DispatchQueue(label: "store")

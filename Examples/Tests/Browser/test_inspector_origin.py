@@ -19,9 +19,9 @@ def test_a_transition_names_the_line_that_has_sent_it(stage):
     page.context.grant_permissions(["clipboard-read", "clipboard-write"])
     increment(page)
     expect_count(page, 1)
-    transitions(page, "CounterState").last.click()
+    transitions(page, "CounterState").filter(has_text="increment").click()
     # The hub is looking up the name.
-    expect(origin(page).locator(".sender")).to_contain_text("sent from CounterViewController.")
+    expect(origin(page).locator(".sender")).to_contain_text("sent from Presenter.increment")
     place = origin(page).locator(".place").first
     expect(place).to_have_text(re.compile(r"^Counter\.swift:\d+$"))
     stage.shot(page, "origin")

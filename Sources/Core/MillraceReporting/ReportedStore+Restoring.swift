@@ -41,7 +41,7 @@ extension ReportedStore {
     ///
     /// - Parameter state: the restored state; nil if the store has not changed.
     private func recordRestoration(of state: State?, by origin: Origin?) {
-        ThreadReports.replacing(by: origin?.object) { record(.restoration, new: state) }
+        ThreadReports.replacing(by: origin?.object) { _ = record(.restoration, new: state) }
     }
 }
 

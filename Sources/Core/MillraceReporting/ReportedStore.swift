@@ -107,6 +107,11 @@ public final class ReportedStore<State: Sendable, Action: Sendable>: @unchecked 
         )
     }
 
+    /// Creates a store without a state, for what is noted in a journal.
+    convenience init(journal name: String) where State == NoState {
+        self.init(StoreLabel(journal: name), restoration: nil, reduce: nil, dispatch: nil, state: NoState())
+    }
+
     private init(
         _ label: StoreLabel,
         restoration: Restoration?,
@@ -119,7 +124,11 @@ public final class ReportedStore<State: Sendable, Action: Sendable>: @unchecked 
         self.reduce = reduce
         self.dispatch = dispatch
         if let recorders = StoreRecorders.inScope { queue.withLock { _ = makeHandle(recorders) } }
-        if isRecorded, queue.withLock({ isRecordedHere }) { record(.start, new: state, old: state) }
+        if label.isJournal {
+            latest = state
+        } else if isRecorded, queue.withLock({ isRecordedHere }) {
+            record(.start, new: state, old: state)
+        }
     }
 
     /// Whether a recorder is attached; if not, reports have no effect. O(1), one relaxed atomic load.
@@ -194,17 +203,27 @@ public final class ReportedStore<State: Sendable, Action: Sendable>: @unchecked 
     /// - Parameters:
     ///   - new: the state after the transition; nil means the last reported state.
     ///   - old: the state before the transition; nil means the last reported state.
-    func record(_ cause: Transition.Cause, new: State?, old: State? = nil, duration: Duration = .zero) {
+    /// - Returns: the transition's order; nil if nobody records it.
+    @discardableResult
+    func record(
+        _ cause: Transition.Cause,
+        new: State?,
+        old: State? = nil,
+        duration: Duration = .zero
+    ) -> UInt64? {
         // The replaced state is released after unlocking, because its deinit may run any code.
         var replaced = new
-        queue.submit(
-            unobserved: { retain(&replaced) },
+        return queue.submit(
+            unobserved: {
+                retain(&replaced)
+                return nil
+            },
             observed: { (_: inout Announcement<State>) in
                 let last = latest
                 retain(&replaced)
-                guard let new = new ?? last else { return }
+                guard let new = new ?? last else { return nil }
                 let handle = handle ?? makeHandle()
-                if !handle.isRecorded { return }
+                if !handle.isRecorded { return nil }
                 let transition = Transition(
                     of: handle,
                     cause: cause,
@@ -214,6 +233,7 @@ public final class ReportedStore<State: Sendable, Action: Sendable>: @unchecked 
                     duration: duration
                 )
                 queue.stage(TransitionRecord(transition, in: queue).notification)
+                return transition.order
             }
         )
     }

@@ -25,7 +25,7 @@ public enum TimeTravelError: Error, Sendable {
     /// not run on values from a file, because a trap in the reducer would end the process.
     case replayNotAllowed(StoreLabel)
 
-    /// The app reports this store without a closure for the operation: see ``ReportedStore``.
+    /// The app reports this store without a closure for the operation, see ``ReportedStore``, or it is a ``Journal``.
     case notOffered(StoreLabel, Operation)
 
     /// An operation that a ``ReportedStore`` may support.
@@ -55,6 +55,8 @@ extension TimeTravelError: CustomStringConvertible {
         case .replayNotAllowed(let label):
             "\(label.name) is shown as it was recorded: its reducer does not run on values from a file, on which it may trap, "
                 + "unless the timeline's allowsReplay is set."
+        case .notOffered(let label, _) where label.isJournal:
+            "\(label.name) is a journal: its events have happened, and are neither skipped nor sent again."
         case .notOffered(let label, .restore):
             "The app reports \(label.name) without a `restore` closure."
         case .notOffered(let label, .reduce): "The app reports \(label.name) without its reducer."

@@ -20,6 +20,8 @@ extension Timeline {
         for _ in 0..<mostAttempts {
             guard let entry = entry(id) else { throw TimeTravelError.noSuchEntry(id) }
             if entry.isSkipped == isSkipped { return }
+            let store = entry.transition.store
+            if store.isJournal { throw TimeTravelError.notOffered(store.label, .reduce) }
             let amendments = read(\.amendments)
             var present =
                 recomputation.flatMap { $0.amendments == amendments ? $0 : nil }

@@ -108,7 +108,7 @@ extension Timeline {
         for look in 0... {
             let outdated = change { storage in
                 if storage.position == .live {
-                    let outdated = storage.stores.filter { !live.isUpToDate(of: $0) }
+                    let outdated = storage.stores.filter { !$0.isJournal && !live.isUpToDate(of: $0) }
                     if !outdated.isEmpty && look < mostLooks { return outdated }
                     storage.liveStates = live.states
                 }

@@ -99,13 +99,15 @@ public final class Timeline: @unchecked Sendable {
     /// The known stores, in the order in which they became known.
     public var stores: [StoreHandle] { read { $0.stores } }
 
-    /// The states before and after an entry, of all stores that were known by then. The stores are in the order in
-    /// which they became known. Nil if the entry does not exist. O(stores).
+    /// The states before and after an entry, of all stores that were known by then, in the order in which they became
+    /// known. Without journals, which have no state. Nil if the entry does not exist. O(stores).
     package func states(around id: Int) -> [(store: StoreHandle, old: Any?, new: Any)]? {
         read { storage in
             guard let entry = storage.entry(id) else { return nil }
             return storage.stores.compactMap { store in
-                guard let new = storage.snapshot(of: store, at: .after(id)), new.isKnown(at: id) else {
+                guard !store.isJournal, let new = storage.snapshot(of: store, at: .after(id)),
+                    new.isKnown(at: id)
+                else {
                     return nil
                 }
                 if store == entry.transition.store {

@@ -141,7 +141,8 @@ struct TimelineStorage {
     /// The states of all stores at a position.
     func targets(at position: Timeline.Position) -> [Target] {
         stores.compactMap { store in
-            snapshot(of: store, at: position).map { ($0.since, store, $0.state) }
+            if store.isJournal { return nil }
+            return snapshot(of: store, at: position).map { ($0.since, store, $0.state) }
         }
     }
 
@@ -168,12 +169,13 @@ struct TimelineStorage {
         if let limit = limits.bytes { histories[transition.store]?.sizes.note(size, limit: limit) }
         // Do not record a transition during a pending restoration, because the restoration will undo it.
         if pendingRestores[transition.store] != nil { return }
-        if isPaused { return leavePast() }
-        let continues: Timeline.Position? = position == .live ? nil : position
+        if isPaused { return leavePast(with: transition.store) }
+        let continues: Timeline.Position? = position == .live || transition.store.isJournal ? nil : position
         // Record the first transition that builds on the past, whatever the sampling rate is, because it ends the
         // travel.
         if continues == nil && sampling > 1 && transition.sequence % UInt64(sampling) != 0 { return }
-        leavePast()
+        leavePast(with: transition.store)
+        if !hasRoom { return }
         add(transition, size: size.bytes, continuing: continues)
         provenance.count += 1
         trim(at: transition.instant)
@@ -227,14 +229,14 @@ struct TimelineStorage {
         pendingChanges.append(.status)
     }
 
-    /// Ends the travel if the stores show the past, because a store has continued from the shown state.
-    private mutating func leavePast() {
-        if position != .live { goLive() }
+    /// Ends the travel if the stores show the past, because a store has continued from the shown state. A journal continues none.
+    private mutating func leavePast(with store: StoreHandle) {
+        if position != .live && !store.isJournal { goLive() }
     }
 
     /// Handles a transition that a sanitizer has omitted.
     mutating func passOver(_ store: StoreHandle) {
-        if pendingRestores[store] == nil { leavePast() }
+        if pendingRestores[store] == nil { leavePast(with: store) }
     }
 
     // MARK: Pending restores
@@ -392,6 +394,13 @@ struct TimelineStorage {
         }
         stores.removeAll(where: forgotten.contains)
         storeLimit = max(64, 2 * stores.count)
+    }
+
+    /// Whether another entry may be added. Only the events of journals can be too many: while the stores show the past, these do not end
+    /// that, and nothing after the shown moment is dropped.
+    private var hasRoom: Bool {
+        position == .live || number(of: position) > firstID
+            || ids.count < limits.count && limits.bytes.map { totalSize < $0 } ?? true
     }
 
     private func isOverLimits(_ oldest: TimelineEntry, _ now: ContinuousClock.Instant) -> Bool {

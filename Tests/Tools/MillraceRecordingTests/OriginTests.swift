@@ -48,6 +48,27 @@ struct OriginTests {
         )
     }
 
+    @Test("Events of a journal are recorded with what they follow from, and a loaded journal is one")
+    func journals() throws {
+        let timeline = Timeline()
+        let journal = Journal("Calls")
+        let asked = journal.note(Request.sent(path: "/films"))
+        first.update { $0 = 1 }
+        journal.note(Request.answered(status: 200), after: asked, duration: .milliseconds(45))
+        let session = try imported(timeline.file, into: [])
+        let loaded = Timeline.showing(session)
+        #expect(loaded.stores.map(\.isJournal) == [true, false])
+        #expect(loaded.entries.map { loaded.trigger(of: $0)?.id } == [nil, nil, 1])
+        #expect(loaded.entries.last?.transition.duration == .milliseconds(45))
+        #expect(timeline.load(session).isEmpty, "a journal is not set to the start")
+        #expect(timeline.ids.count == 3)
+    }
+
+    private enum Request: Codable {
+        case sent(path: String)
+        case answered(status: Int)
+    }
+
     @Test("A caller whose functions become known later is written then, once")
     func later() throws {
         let (timeline, caller) = try timeline()

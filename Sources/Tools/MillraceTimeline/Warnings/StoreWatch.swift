@@ -53,6 +53,7 @@ final class StoreWatch {
         case .action, .change: break
         }
         count(transition, warn)
+        if transition.store.isJournal { return }
         time(transition, warn)
         compare(transition, clock, warn)
         estimate(transition, clock, warn)
@@ -90,7 +91,7 @@ final class StoreWatch {
                 limit: Double(options.changesPerSecond),
                 order: transition.order,
                 evidence:
-                    "\(changes) changes in \(time.text), mostly \(commonest.place) on \(commonest.thread)"
+                    "\(changes) \(transition.store.isJournal ? "events" : "changes") in \(time.text), mostly \(commonest.place) on \(commonest.thread)"
             )
         )
     }

@@ -37,6 +37,18 @@ struct WarningKindsTests {
         #expect(watched.log.values.map(\.measured) == [301, 3_010])
     }
 
+    @Test("Of a journal's events only storms are reported, however long they took")
+    func journals() throws {
+        let log = Log<Warning>()
+        let warnings = Warnings { log.note($0) }
+        let journal = Journal("Calls")
+        for _ in 0..<301 { journal.note("GET /films", duration: .seconds(2)) }
+        warnings.end()
+        let warning = try #require(log.values.first)
+        #expect(log.values.map(\.kind) == [.storm])
+        #expect(warning.evidence.hasPrefix("301 events in "))
+    }
+
     @Test("A storm ten minutes after another one is reported again, even if it is no greater")
     func laterStorm() {
         let watched = Watched()

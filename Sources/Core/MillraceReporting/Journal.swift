@@ -1,0 +1,86 @@
+import Millrace
+
+/// What happens beside the stores, such as requests, messages of a log, or taps, in its place between the stores' transitions.
+///
+/// ```swift
+/// let payments = Journal("Payments")
+/// let asked = payments.note(Payment.asked(order.id))
+/// let receipt = try await bank.pay(order)
+/// payments.note(Payment.paid(receipt.number), after: asked)
+/// ```
+///
+/// Recorders and timelines get each event as the action of a store without a state, whose dialect is `Journal`. An entry says where the
+/// event was noted, and from which entry it follows: the one whose observer, effect or task has noted it, or the event that it
+/// answers. Time travel neither moves a journal nor ends with an event, and a locked timeline does not ignore events.
+///
+/// From any thread; the order is that of the calls. An event is described and written to recordings like an action, so a timeline's
+/// sanitizer sees it. While nothing is recorded, a note costs two relaxed atomic loads, and the event is not made. The rules are in
+/// `Documentation/Behaviour/Reporting.md`.
+public final class Journal: Sendable {
+    private let store: ReportedStore<NoState, any Sendable>
+
+    /// Creates a journal.
+    ///
+    /// - Parameter name: the name to show, beside those of the stores.
+    public init(_ name: String) {
+        store = ReportedStore(journal: name)
+    }
+
+    /// Whether a recorder is attached; if not, a note has no effect. O(1), one relaxed atomic load.
+    public var isRecorded: Bool { store.isRecorded }
+
+    /// Notes an event, if a recorder is attached. Recorders are called before this returns, unless one is running already.
+    ///
+    /// - Parameters:
+    ///   - event: what has happened. Not evaluated while nothing is recorded.
+    ///   - cause: the event that this one answers; nil if it follows from what the code is running for.
+    ///   - duration: how long it took. It is taken to have ended now.
+    /// - Returns: the event, for those that answer it; nil if nothing is recorded.
+    /// - Complexity: O(1) plus the recorders' calls.
+    @discardableResult
+    public func note(
+        _ event: @autoclosure () -> any Sendable,
+        after cause: Noted? = nil,
+        duration: Duration = .zero
+    ) -> Noted? {
+        if !isRecorded { return nil }
+        let event = event()
+        let order = cause.follow { store.record(.action(event), new: nil, duration: duration) }
+        return order.map(Noted.init)
+    }
+
+    /// An event of a journal.
+    public struct Noted: Hashable, Sendable {
+        let order: UInt64
+
+        /// Runs `body`, whose actions and events follow from this event, such as the completion of a request.
+        public func leading<Result>(to body: () throws -> Result) rethrows -> Result {
+            try Provenance.following(order, body)
+        }
+    }
+}
+
+extension Journal.Noted? {
+    /// Runs `body` as what follows from this; as it is if this is nil.
+    fileprivate func follow<Result>(_ body: () throws -> Result) rethrows -> Result {
+        if let self { try self.leading(to: body) } else { try body() }
+    }
+}
+
+/// The state of a journal, which has none.
+struct NoState: Hashable, Codable, Sendable {}
+
+extension StoreLabel {
+    private static let dialectOfJournals = "Journal"
+
+    /// A label of a journal.
+    init(journal name: String) { self.init(dialect: Self.dialectOfJournals, name: name) }
+
+    /// Whether the label is a journal's. True also for a journal of a recording.
+    package var isJournal: Bool { dialect == Self.dialectOfJournals }
+}
+
+extension StoreHandle {
+    /// Whether the store is a journal, which has no state.
+    package var isJournal: Bool { label.isJournal }
+}

@@ -1,6 +1,6 @@
 // The tab that shows the action, and dispatches an edited copy.
 
-import { element } from "./elements.js";
+import { element, isJournal } from "./elements.js";
 import { showError } from "./toasts.js";
 import { Tree } from "./tree.js";
 
@@ -13,6 +13,7 @@ const withoutAction = {
 export class ActionTab {
   id = "action";
   title = "Action";
+  showsEvents = true;
   #session;
   #expanded = new Set();
   #tree = null;
@@ -34,6 +35,7 @@ export class ActionTab {
     this.#tree = tree;
     const store = this.#session.store(entry.store);
     const content = element("div", {}, tree.element);
+    if (isJournal(store)) return content;
     const reason = this.#whyNotEdited(entry, store);
     if (reason) content.append(element("p", { class: "remark" }, reason));
     else content.append(this.#offer(entry, store));

@@ -1,6 +1,6 @@
 // The selected transition: its name, its buttons and its tabs.
 
-import { dialectClass, element, icon } from "./elements.js";
+import { dialectClass, element, icon, isJournal } from "./elements.js";
 import { clock, count, duration } from "./format.js";
 import { Latest } from "./latest.js";
 import { OriginLine } from "./origin.js";
@@ -56,6 +56,18 @@ export class Detail {
     return this.#entry;
   }
 
+  // The tabs of the transition. An event of a journal has those that are not about states.
+  get #offered() {
+    const isEvent = this.#entry !== null && isJournal(this.#session.store(this.#entry.store));
+    return isEvent ? this.#tabs.filter((tab) => tab.showsEvents) : this.#tabs;
+  }
+
+  // The tab that is shown: the chosen one, if the transition has it.
+  get #shown() {
+    const offered = this.#offered;
+    return offered.includes(this.#current) ? this.#current : offered[0];
+  }
+
   // Whether a button that acts on the transition has the focus.
   get hasFocusedAction() {
     return document.activeElement.closest(".detail-actions") !== null;
@@ -75,6 +87,7 @@ export class Detail {
     nothing.hidden = entry !== null;
     section.dataset.isEmpty = String(entry === null);
     this.update();
+    this.#markCurrent();
     if (entry) this.#origin.show(entry);
     return this.reload();
   }
@@ -115,7 +128,7 @@ export class Detail {
     skip.hidden = !isAction || !store.reducible;
     skip.setAttribute("aria-pressed", String(isSkipped));
     skip.textContent = isSkipped ? "Skipped" : "Skip";
-    again.hidden = !isAction || store.alive === false;
+    again.hidden = !isAction || store.alive === false || isJournal(store);
     const effects = this.#tabs.find((tab) => tab.id === "effects");
     this.#buttons.get(effects).replaceChildren(
       effects.title,
@@ -127,13 +140,13 @@ export class Detail {
   reload() {
     return this.#loads.run(async (isStale) => {
       const entry = this.#entry;
-      const tab = this.#current;
+      const tab = this.#shown;
       if (!entry) return;
       panel.setAttribute("aria-busy", "true");
       const focus = focusInPanel();
       try {
         const content = await tab.content(entry);
-        if (isStale() || tab !== this.#current || entry !== this.#entry) return;
+        if (isStale() || tab !== this.#shown || entry !== this.#entry) return;
         if (panel.firstChild !== content) panel.replaceChildren(content);
         if (focus) focusAgain(focus);
         this.#loaded = { order: entry.order, tab };
@@ -165,19 +178,22 @@ export class Detail {
   }
 
   #markCurrent() {
+    const [offered, shown] = [this.#offered, this.#shown];
     for (const [tab, button] of this.#buttons) {
-      const isCurrent = tab === this.#current;
+      const isCurrent = tab === shown;
+      button.hidden = !offered.includes(tab);
       button.setAttribute("aria-selected", String(isCurrent));
       button.tabIndex = isCurrent ? 0 : -1;
     }
-    panel.setAttribute("aria-labelledby", `tab-${this.#current.id}`);
+    panel.setAttribute("aria-labelledby", `tab-${shown.id}`);
   }
 
   #pressed(event) {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!step || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    const tab = this.#tabs.at((this.#tabs.indexOf(this.#current) + step) % this.#tabs.length);
+    const offered = this.#offered;
+    const tab = offered.at((offered.indexOf(this.#shown) + step) % offered.length);
     this.choose(tab);
     this.#buttons.get(tab).focus();
   }

@@ -39,6 +39,11 @@ export function dialectClass(dialect) {
   return `dialect-${dialect.toLowerCase().replace(/[^a-z]/g, "")}`;
 }
 
+// Whether a store is a journal, which has events and no state.
+export function isJournal(store) {
+  return store.dialect === "Journal";
+}
+
 let groupCount = 0;
 
 // A segmented control: radio buttons that look like one control.

@@ -11,6 +11,7 @@ const height = 48;
 export class TimingTab {
   id = "timing";
   title = "Timing";
+  showsEvents = true;
   #session;
 
   constructor(session) {

@@ -103,6 +103,7 @@ extension Inspection {
     private func test(of store: StoreHandle, _ orders: [Int]?, _ corrections: [Request.Correction]) throws
         -> String
     {
+        if store.isJournal { throw Refusal.noStateToTest }
         let entries =
             if let orders {
                 Set(orders).sorted().compactMap(timeline.entry)

@@ -11,6 +11,7 @@ enum Refusal: Error, Hashable {
     case notPermitted(HubPermissions)
     case tooManyEntries(most: Int)
     case notInTest(Int)
+    case noStateToTest
 }
 
 extension Refusal: CustomStringConvertible {
@@ -23,6 +24,7 @@ extension Refusal: CustomStringConvertible {
         case .tooManyEntries(let most): "That is too much for one test: choose \(most) transitions at most."
         case .notInTest(let order):
             "The test does not have #\(order), or it is skipped, so nothing can be expected of it."
+        case .noStateToTest: "A journal has no state, so there is nothing to test."
         case .isLocked: "The app ignores actions for now: unlock it first."
         case .hubHasGone: "The app was not locked, because the connection that requested the lock is closed."
         case .tooLong: "The value is too long to be shown."

@@ -485,6 +485,10 @@ struct PageConversationTests {
         )
         answer = try await page.ask(#"{"type":"test","request":4,"store":\#(store)}"#)
         #expect(answer["ok"] as? Bool == true)
+        Journal("Calls").note("GET /films")
+        let journal = try #require(inspection.timeline.stores.last).id
+        answer = try await page.ask(#"{"type":"test","request":5,"store":\#(journal)}"#)
+        #expect(answer["error"] as? String == "A journal has no state, so there is nothing to test.")
     }
 
     @Test("A request that cannot be answered is refused with an error message")

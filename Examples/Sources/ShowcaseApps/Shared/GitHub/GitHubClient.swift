@@ -1,4 +1,9 @@
 import Foundation
+import MillraceReporting
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
 
 /// The address of GitHub's API, or of a stand-in for it.
 public struct GitHubEndpoint: Sendable {
@@ -15,16 +20,13 @@ public struct GitHubEndpoint: Sendable {
     }
 }
 
-#if canImport(FoundationNetworking)
-import FoundationNetworking
-#endif
-
 /// Makes requests to GitHub's API over HTTP.
 ///
 /// The apps extend the client by the requests that they make.
 struct GitHubClient: Sendable {
     private let endpoint: GitHubEndpoint
     private let session: URLSession
+    private let exchanges = Journal("GitHub")
     private static let pageSize = 20
 
     init(endpoint: GitHubEndpoint, timeout: TimeInterval = 10) {
@@ -94,14 +96,29 @@ struct GitHubClient: Sendable {
     }
 
     private func load(_ url: URL) async throws(SearchError) -> (Data, URLResponse) {
+        let asked = exchanges.note(Exchange.asked(url))
+        let start = ContinuousClock.now
+        func note(_ event: Exchange) {
+            exchanges.note(event, after: asked, duration: start.duration(to: .now))
+        }
         do {
-            return try await session.answer(
+            let (data, response) = try await session.answer(
                 to: urlRequest(to: url),
                 delegate: RedirectionGuard(origin: endpoint.baseURL)
             )
+            note(.answered(status: (response as? HTTPURLResponse)?.statusCode, bytes: data.count))
+            return (data, response)
         } catch {
+            note(.failed("\(error)"))
             throw SearchError(error)
         }
+    }
+
+    /// What is shown in a timeline between the actions.
+    private enum Exchange {
+        case asked(URL)
+        case answered(status: Int?, bytes: Int)
+        case failed(String)
     }
 
     func urlRequest(to url: URL) -> URLRequest {

@@ -80,7 +80,7 @@ extension AgentError {
             )
         case .noAction, .noSuchPart: self.init(.notFound, "\(refusal)")
         case .notInTest: self.init(.badArgument, "\(refusal)")
-        case .hubHasGone, .tooLong, .tooManyEntries: self.init(.refused, "\(refusal)")
+        case .hubHasGone, .noStateToTest, .tooLong, .tooManyEntries: self.init(.refused, "\(refusal)")
         }
     }
 }

@@ -542,6 +542,15 @@ let package = Package(
                 "VISPERTestSupport", "TestSupport",
             ]
         ),
+        // Apart, since they are on the main actor and the sanitizers need not compile them.
+        tests(
+            "VISPERScreensTests",
+            in: .dialects,
+            [
+                "VISPER_Wireframe", "VISPER_UIViewController", "VISPER_Presenter", "VISPER_Objc",
+                "HeadlessUIKit", "VISPERTestSupport", "TestSupport",
+            ]
+        ),
         swift5Tests("VISPERSwift5Tests", in: .dialects, ["VISPER", "VISPER_Macros", "HeadlessUIKit"]),
         // Tests of the bridges to Combine. Empty off Apple's platforms without the trait `OpenCombine`.
         tests(
@@ -599,5 +608,12 @@ let package = Package(
 if let beginnings = Context.environment["MILLRACE_TESTS"]?.split(separator: ",") {
     package.targets.removeAll { target in
         target.type == .test && !beginnings.contains { target.name.hasPrefix($0) }
+    }
+}
+
+// With the environment variable `MILLRACE_PLAIN_TESTS` a release build does not optimise the tests, which would take most of its time.
+if Context.environment["MILLRACE_PLAIN_TESTS"] != nil {
+    for target in package.targets where target.type == .test {
+        target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(["-Onone"])]
     }
 }

@@ -22,12 +22,15 @@ TARGETS = {"iOS": "ios", "tvOS": "tvos", "visionOS": "xros", "macOS": "macosx", 
 NOT_APPLE = {"Android", "WASI"}
 ONE_THREAD = {"CMillrace", "Millrace", "MillraceReporting", "MillraceValues", "Prex", "FluxCapacitor"}  # the modules without Dispatch, which WASI lacks
 SCREENS = {"iOS", "tvOS", "visionOS"}  # where HeadlessUIKit is UIKit
+# Of the modules without screens only the files with a condition are checked here: the others are the same on iOS, or Linux, which have them all.
+PARTLY = {"tvOS", "visionOS", "watchOS", "Android"}
 # Modules that only some systems have. On Apple's systems FoundationEssentials is part of Foundation.
 APPLE_ONLY = {"Darwin", "ObjectiveC", "Combine", "SwiftUI", "os"}
 LINUX_ONLY = {"Glibc", "Musl"}
 
 CONDITION = re.compile(r"^(\s*#(?:if|elseif)\b.*)$", re.MULTILINE)
 ASKED = re.compile(r"\b(os|canImport|targetEnvironment)\((\w+)\)")
+CONDITIONAL = re.compile(r"^\s*#(?:if|elseif)\b|available\(", re.MULTILINE)
 DISPATCH = re.compile(r"^(\s*(?:@\w+ )*(?:\w+ )?import )Dispatch$", re.MULTILINE)
 FOUNDATION = re.compile(r"^(\s*(?:@\w+ )*(?:\w+ )?import )Foundation$", re.MULTILINE)
 OBJECTIVE_C = re.compile(r"^[^/\n]*(?:@objc\b|#selector\b|: NSObject\b)", re.MULTILINE)
@@ -263,10 +266,16 @@ class Pass:
             "-o", self.modules / f"{name}.swiftmodule",
         )
 
-    def check_bodies(self, name, files, flags, types_only=False):
+    def check_bodies(self, name, files, flags, types_only=False, part=None):
+        """Checks a module, or only the files that are its `part`."""
+        inputs = [*files] if part is None else [word for file in files for word in (["-primary-file", file] if file in part else [file])]
         # Emit SIL, because the passes after type checking detect data races. With Objective-C, only check the types.
-        action = ["-typecheck"] if "-enable-objc-interop" in flags or types_only else ["-emit-sil", "-o", self.folder / f"{name}.sil"]
-        run("swiftc", "-frontend", *action, *flags, *files)
+        if "-enable-objc-interop" in flags or types_only:
+            action = ["-typecheck"]
+        else:
+            outputs = [self.folder / name] if part is None else part
+            action = ["-emit-sil", *(word for output in outputs for word in ("-o", f"{output}.sil"))]
+        run("swiftc", "-frontend", *action, *flags, *inputs)
 
     def index(self, name, files, flags, store):
         # An entry of the index is named after its output file, so each source needs its own.
@@ -344,10 +353,16 @@ class Pass:
     def check(self, modules, store=None, types_only=False):
         """Checks modules, and indexes them in `store`. Returns the errors by module."""
         faults, broken, checks = {}, set(), []
+        screens = {"HeadlessUIKit"}  # and the modules on it
 
         def examine(name, files, flags):
+            part = None
+            if self.system in PARTLY and name not in screens:
+                part = [file for file in files if CONDITIONAL.search(file.read_text())]
+                if not part:
+                    return
             try:
-                self.check_bodies(name, files, flags, types_only)
+                self.check_bodies(name, files, flags, types_only, part)
                 if store:
                     self.index(name, files, flags, store)
             except Failure as failure:
@@ -356,6 +371,8 @@ class Pass:
         with ThreadPoolExecutor(2) as pool:
             for module in modules:
                 name, copies = module["name"], self.folder / module["name"]
+                if screens & set(module["needs"]):
+                    screens.add(name)
                 if broken & set(module["needs"]):
                     broken.add(name)
                     faults[name] = "not checked, since what it needs has an error"

@@ -44,22 +44,23 @@ def test_what_a_task_sends_leads_back_to_the_tap(stage):
     stage.shot(page, "origin-callers")
 
 
-def test_a_request_stands_between_the_action_that_has_asked_and_the_answer(stage):
+def test_a_request_stands_between_the_actions_and_its_answer_leads_back_to_it(stage):
     page = open_beside(stage, "/apps/favorites")
     test_favorites.search(page, "swift")
     expect(identified(page, "search.status")).to_have_text("4 users")
-    asked, answered = (transitions(page, "GitHub").nth(index) for index in range(2))
+    asked, answered = (transitions(page, "GitHub").filter(has_text=f"{word}(") for word in ("asked", "answered"))
     answered.click()
     tabs = timeline(page).get_by_role("tab")
     expect(tabs).to_have_text(["Action", "Timing"])
-    expect(timeline(page).get_by_role("tabpanel")).to_contain_text("200")
+    panel = timeline(page).get_by_role("tabpanel")
+    expect(panel).to_contain_text("200")
     expect(timeline(page).get_by_role("button", name="Dispatch again")).to_be_hidden()
     stage.shot(page, "origin-request")
     origin(page).get_by_role("link").click()
     expect(asked).to_have_attribute("aria-selected", "true")
-    expect(timeline(page).get_by_role("tabpanel")).to_contain_text("search/users")
-    # The chosen tab is another one again for a transition that has it.
-    origin(page).get_by_role("link").first.click()
-    expect(transitions(page, "UserStore").filter(has_text="queryChanged").last).to_have_attribute("aria-selected", "true")
-    expect(tabs.nth(0)).to_have_attribute("aria-selected", "true")
+    expect(panel).to_contain_text("search/users")
+    expect(origin(page).locator(".sender")).to_contain_text("sent from GitHubClient.load")
+    # A transition has its own tabs, of which the chosen one is shown again.
+    transitions(page, "UserStore").filter(has_text="queryChanged").click()
     expect(tabs).to_have_count(6)
+    expect(tabs.first).to_have_attribute("aria-selected", "true")

@@ -272,4 +272,12 @@ func engineClosures() async throws {
         }
         recording.end()
     }
+    try await closure("Millrace.Journal.leading") { place in
+        let journal = Journal("Leading")
+        let recording = TransitionProbe.attach { _ in }
+        await onBoth(journal) { journal in
+            journal.note("asked")?.leading { place.mark([1].map { $0 + 1 }) }
+        }
+        recording.end()
+    }
 }

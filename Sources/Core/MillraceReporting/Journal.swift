@@ -14,7 +14,7 @@ import Millrace
 /// answers. Time travel neither moves a journal nor ends with an event, and a locked timeline does not ignore events.
 ///
 /// From any thread; the order is that of the calls. An event is described and written to recordings like an action, so a timeline's
-/// sanitizer sees it. While nothing is recorded, a note costs two relaxed atomic loads, and the event is not made. The rules are in
+/// sanitizer sees it. While nothing is recorded, a note costs a relaxed atomic load, and the event is not made. The rules are in
 /// `Documentation/Behaviour/Reporting.md`.
 public final class Journal: Sendable {
     private let store: ReportedStore<NoState, any Sendable>
@@ -34,7 +34,7 @@ public final class Journal: Sendable {
     /// - Parameters:
     ///   - event: what has happened. Not evaluated while nothing is recorded.
     ///   - cause: the event that this one answers; nil if it follows from what the code is running for.
-    ///   - duration: how long it took. It is taken to have ended now.
+    ///   - duration: how long it took. It has ended now, which is the time of the event.
     /// - Returns: the event, for those that answer it; nil if nothing is recorded.
     /// - Complexity: O(1) plus the recorders' calls.
     @discardableResult

@@ -229,7 +229,8 @@ public final class ReportedStore<State: Sendable, Action: Sendable>: @unchecked 
                     cause: cause,
                     old: old ?? last ?? new,
                     new: new,
-                    instant: .now - duration,
+                    // Events have the order in which they were noted, so their times have it too.
+                    instant: handle.isJournal ? .now : .now - duration,
                     duration: duration
                 )
                 queue.stage(TransitionRecord(transition, in: queue).notification)

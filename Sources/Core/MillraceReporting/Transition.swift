@@ -32,7 +32,7 @@ public final class Transition: @unchecked Sendable {
     /// The effects that the transition returned, in order. Only Mobius has effects.
     public let effects: [Any]
 
-    /// When the transition began.
+    /// When the transition began; for an event of a ``Journal``, when it was noted.
     public let instant: ContinuousClock.Instant
 
     /// How long the transition itself took, without its observers and effects.
@@ -45,8 +45,8 @@ public final class Transition: @unchecked Sendable {
     public let caller: CallSite?
 
     /// The ``order`` of the transition from which this one follows: it was sent by an observer or an effect of that transition,
-    /// or by a task that one of these has started. Nil if it follows from none, or by a way on which that is lost, such as a block
-    /// on a dispatch queue.
+    /// or by a task that one of these has started, or it is an event of a ``Journal`` that answers that one. Nil if it follows from
+    /// none, or by a way on which that is lost, such as a block on a dispatch queue.
     public let trigger: UInt64?
 
     /// The object that replaced the state, such as an undo history; nil if the store itself changed its state.
@@ -72,7 +72,8 @@ public final class Transition: @unchecked Sendable {
         duration: Duration = .zero
     ) {
         let origin: AnyObject? = if case .restoration = cause { ThreadReports.replacementOrigin } else { nil }
-        let cause = ThreadReports.cause(cause)
+        // An event that an observer notes during a restoration has happened.
+        let cause = store.isJournal ? cause : ThreadReports.cause(cause)
         let provenance: Provenance? = if case .restoration = cause { nil } else { .ofSender }
         self.init(
             store: store,

@@ -25,6 +25,8 @@ struct JournalTests {
         #expect(entry.transition.action as? Call == .asked("a"))
         #expect(entry.transition.label == StoreLabel(dialect: "Journal", name: "Calls"))
         #expect(entry.transition.duration == .seconds(2))
+        let times = timeline.entries.map(\.transition.instant)
+        #expect(times == times.sorted(), "the time is when it was noted")
         #expect(entry.transition.caller != nil || !TransitionProbe.recordsCallers)
         #expect(!entry.transition.store.isReducible)
     }
@@ -85,6 +87,17 @@ struct JournalTests {
         #expect(timeline.entries.last?.continues == .after(2))
         #expect(timeline.travel(to: .after(6)).isEmpty)
         #expect(tally.state == 3, "the event is after the third addition")
+    }
+
+    @Test("An event that an observer notes while a store is restored is recorded")
+    func notedByTravel() {
+        let timeline = Timeline()
+        let tally = Tally()
+        tally.dispatch(.add(1))
+        tally.container.observe { [journal] in journal.note(Call.answered($0)) }.keep()
+        #expect(timeline.travel(to: .after(1)).isEmpty)
+        #expect(timeline.entries.last?.transition.action as? Call == .answered(0))
+        #expect(timeline.position == .after(1) && timeline.ids == 1..<4)
     }
 
     @Test("An event can be neither skipped nor sent again")

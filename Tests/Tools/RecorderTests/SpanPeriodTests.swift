@@ -23,6 +23,21 @@ struct SpanPeriodTests {
         }
     }
 
+    @Test("The span of a journal's event ends when the event was noted")
+    func event() async {
+        await #expect(processExitsWith: .success) {
+            let log = Log<Transition>()
+            let recording = TransitionProbe.attach { log.note($0) }
+            Journal("Calls").note("GET /films", duration: .seconds(1))
+            recording.end()
+            let event = try #require(log.values.first)
+            let now = DefaultTracerClock.Timestamp(nanosecondsSinceEpoch: 5_000_000_000)
+            let period = SpanPeriod(of: event, now: event.instant, timeOfDay: now)
+            #expect(period.start.nanosecondsSinceEpoch == 4_000_000_000)
+            #expect(period.end.nanosecondsSinceEpoch == 5_000_000_000)
+        }
+    }
+
     @Test("A span that would start before 1970 starts at 1970")
     func earlyPeriod() async {
         await #expect(processExitsWith: .success) {

@@ -101,7 +101,7 @@ export class Detail {
   }
 
   chooseAt(index) {
-    if (this.#entry) this.choose(this.#tabs[index]);
+    if (this.#entry && this.#offered.includes(this.#tabs[index])) this.choose(this.#tabs[index]);
   }
 
   // Updates the header, which needs no request.

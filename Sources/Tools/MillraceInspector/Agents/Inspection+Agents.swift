@@ -74,10 +74,12 @@ extension Inspection {
         return newest
     }
 
-    /// The states of all recorded stores after an entry. O(entries).
+    /// The states of all recorded stores but journals after an entry. O(entries).
     func app(after number: Int) -> WholeApp {
         let newest = newestEntries(upTo: number)
-        return WholeApp(timeline.stores.compactMap { store in newest[store].map { (store, $0.new) } })
+        return WholeApp(
+            timeline.stores.compactMap { store in store.isJournal ? nil : newest[store].map { (store, $0.new) } }
+        )
     }
 
     /// Remarks that an agent needs to interpret entries and states; nil if there are none.

@@ -29,7 +29,8 @@ struct ActionTypes: @unchecked Sendable {
 
     /// Whether actions of a store can be decoded.
     func canRead(actionsOf store: StoreHandle) -> Bool {
-        isDecodable(store) || types.values.contains(where: store.accepts)
+        if store.isJournal { return false }
+        return isDecodable(store) || types.values.contains(where: store.accepts)
     }
 
     /// An action as JSON, redacted by ``Redaction/current``.

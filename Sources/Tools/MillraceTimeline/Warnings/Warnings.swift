@@ -285,7 +285,7 @@ public final class Warnings: @unchecked Sendable {
                 }
             }
             let alive = stores.count - dead.count
-            if alive <= options.storesOfOneName { continue }
+            if alive <= options.storesOfOneName || label.isJournal { continue }
             warn(
                 Warning(
                     .leak,

@@ -16,7 +16,9 @@ struct SpanPeriod {
         now: ContinuousClock.Instant = .now,
         timeOfDay: DefaultTracerClock.Timestamp = DefaultTracerClock.now
     ) {
-        let ago = UInt64(max(0, (now - transition.instant).nanoseconds))
+        // The time of a journal's event is its end.
+        let began = transition.store.isJournal ? transition.instant - transition.duration : transition.instant
+        let ago = UInt64(max(0, (now - began).nanoseconds))
         let start = timeOfDay.nanosecondsSinceEpoch - min(ago, timeOfDay.nanosecondsSinceEpoch)
         self.start = DefaultTracerClock.Timestamp(nanosecondsSinceEpoch: start)
         end = DefaultTracerClock.Timestamp(

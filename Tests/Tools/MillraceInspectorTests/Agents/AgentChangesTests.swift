@@ -48,13 +48,28 @@ struct AgentChangesTests {
         #expect(error.message == "'from' has to be the number of an entry, start, or live.")
     }
 
-    @Test("If the app has one store, diff compares its states without being told which")
+    @Test("If the app has one store, diff compares its states without being told which, also beside a journal")
     func onlyStore() async throws {
         let agent = TestAgent()
         let tally = Tally()
         tally.dispatch(.add(1))
         let answer = try await agent.ask("diff", ["from": "start", "to": "live"])
         #expect(answer["changes"] == [["path": "count", "old": 0, "new": 1]])
+        Journal("Calls").note("GET /films")
+        #expect(try await agent.ask("diff", ["from": "start", "to": 2])["changes"] == answer["changes"])
+    }
+
+    @Test("A journal has no state and takes no actions")
+    func journals() async throws {
+        let agent = TestAgent()
+        let tally = Tally()
+        tally.dispatch(.add(1))
+        Journal("Calls").note("GET /films")
+        let app = try await agent.ask("value", ["entry": 3, "part": "app"])
+        #expect("\(app)".contains("tally") && !"\(app)".contains("Calls"))
+        let actions = try await agent.ask("actions", ["store": agent.store("Calls")])
+        #expect(actions["actions"] == [])
+        #expect(actions["note"] == "A journal has events, which have happened: none can be dispatched.")
     }
 
     @Test("After continuing from the past, the abandoned entries are not part of the present")

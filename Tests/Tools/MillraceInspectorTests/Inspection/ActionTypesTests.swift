@@ -119,6 +119,16 @@ struct ActionTypesTests {
         } throws: { "\($0)".hasPrefix("ActionTypesTests.Closed is not Decodable") }
     }
 
+    @Test("A journal takes no actions, though its events may be of any type", .recordingScope)
+    func journals() throws {
+        let timeline = Timeline()
+        let journal = Journal("Calls")
+        journal.note(Tag(tags: []))
+        let store = try #require(timeline.stores.last)
+        #expect(store.accepts(Tag.self))
+        #expect(!ActionTypes([Tag.self]).canRead(actionsOf: store))
+    }
+
     @Test("A store with one type of actions reads and writes actions as JSON")
     func oneType() throws {
         let types = ActionTypes()

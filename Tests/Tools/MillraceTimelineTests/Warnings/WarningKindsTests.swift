@@ -40,9 +40,13 @@ struct WarningKindsTests {
     @Test("Of a journal's events only storms are reported, however long they took")
     func journals() throws {
         let log = Log<Warning>()
-        let warnings = Warnings { log.note($0) }
-        let journal = Journal("Calls")
+        var options = Warnings.Options()
+        options.storesOfOneName = 1
+        let warnings = Warnings(options) { log.note($0) }
+        let (journal, other) = (Journal("Calls"), Journal("Calls"))
         for _ in 0..<301 { journal.note("GET /films", duration: .seconds(2)) }
+        other.note("GET /films")
+        warnings.check()
         warnings.end()
         let warning = try #require(log.values.first)
         #expect(log.values.map(\.kind) == [.storm])

@@ -27,8 +27,9 @@ extension AppTool {
     ) { inspection, arguments in
         let store = try inspection.storeForAgent(arguments.integer("store") ?? 0)
         let offset = arguments.integer("offset") ?? 0
-        let all = inspection.actionTypes
-            .templates(for: store, in: inspection.timeline, includesTypes: false)
+        let all =
+            store.isJournal
+            ? [] : inspection.actionTypes.templates(for: store, in: inspection.timeline, includesTypes: false)
         let templates = all.dropFirst(offset)
         // The first page has other cases too.
         var list = AgentList(room: offset == 0 ? AgentList.room - othersRoom : AgentList.room)
@@ -37,6 +38,8 @@ extension AppTool {
         answer.noteRest(templates.count - list.count, nextOffset: offset + list.count)
         if inspection.remains != nil {
             answer["note"] = "The app has disconnected: no action can be dispatched to it."
+        } else if store.isJournal {
+            answer["note"] = "A journal has events, which have happened: none can be dispatched."
         } else if !inspection.actionTypes.canRead(actionsOf: store) {
             answer["note"] = """
                 Actions of this store cannot be read from JSON: their type is not Decodable, and Inspector.Options.types names none. \

@@ -108,7 +108,7 @@ extension TimelineEntry {
 
 extension Inspection {
     fileprivate func onlyStoreForAgent() throws(AgentError) -> StoreHandle {
-        let stores = timeline.stores
+        let stores = timeline.stores.filter { !$0.isJournal }
         if stores.count != 1 { throw .eitherEntryOrStore }
         return stores[0]
     }

@@ -249,14 +249,16 @@ def test_a_recording_that_takes_long_to_load_shows_its_progress(stage):
     with Rewritten(stage, long, held) as ended:
         page = ended.page
         expect(page.get_by_role("heading", name="Loading the recording")).to_be_visible()
-        expect(page.get_by_role("progressbar", name="Loaded")).to_be_visible()
+        progress = page.get_by_role("progressbar", name="Loaded")
+        expect(progress).to_be_visible()
         # The filter leaves it where it is.
         page.get_by_role("searchbox", name="Filter transitions").press("Escape")
-        page.wait_for_function("document.querySelector('#empty:not([hidden]) progress').value > 0")
+        expect(progress).to_be_visible()
+        expect(progress).not_to_have_js_property("value", 0)
         stage.shot(page, "reading")
         held.release()
         expect(page.locator("#connection")).to_have_text("Ended", timeout=60_000)
-        expect(page.get_by_role("progressbar", name="Loaded")).to_have_count(0)
+        expect(progress).to_have_count(0)
         # The entries follow, a thousand at a time.
         expect(page.locator("#count")).to_contain_text("40,0", timeout=60_000)
 

@@ -78,7 +78,9 @@ extension Inspection {
     func app(after number: Int) -> WholeApp {
         let newest = newestEntries(upTo: number)
         return WholeApp(
-            timeline.stores.compactMap { store in store.isJournal ? nil : newest[store].map { (store, $0.new) } }
+            timeline.stores.compactMap { store in
+                store.isJournal ? nil : newest[store].map { (store, $0.new) }
+            }
         )
     }
 

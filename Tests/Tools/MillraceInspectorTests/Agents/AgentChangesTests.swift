@@ -48,7 +48,9 @@ struct AgentChangesTests {
         #expect(error.message == "'from' has to be the number of an entry, start, or live.")
     }
 
-    @Test("If the app has one store, diff compares its states without being told which, also beside a journal")
+    @Test(
+        "If the app has one store, diff compares its states without being told which, also beside a journal"
+    )
     func onlyStore() async throws {
         let agent = TestAgent()
         let tally = Tally()

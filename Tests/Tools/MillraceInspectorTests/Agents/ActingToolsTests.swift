@@ -115,7 +115,7 @@ struct ActingToolsTests {
             ([:], .badArgument, "either store and action, or again"),
             (["store": store], .badArgument, "either store and action, or again"),
             (["store": store, "action": ["add": 1], "again": 1], .badArgument, "either"),
-            (["store": 99, "action": ["add": 1]], .notFound, "The tool stores lists them"),
+            (["store": 999_999_999, "action": ["add": 1]], .notFound, "The tool stores lists them"),
             (
                 ["store": store, "action": ["add": ["_0": "x"]]], .badArgument,
                 "The tool actions has actions"
@@ -330,7 +330,7 @@ struct ActingToolsTests {
             (["store": store, "entries": [JSON(timeline.ids.upperBound - 1)]], .badArgument),
             (["store": store, "from": JSON(first), "to": JSON(first + 149)], .badArgument),
             (["store": store, "from": 3, "to": 2], .badArgument),
-            (["store": store, "from": 9_999], .notFound), (["store": 99], .notFound),
+            (["store": store, "from": 9_999], .notFound), (["store": 999_999_999], .notFound),
             (["store": store, "entries": [1], "from": 1], .badArgument),
         ] as [(JSON, AgentError.Code)] {
             #expect(try await agent.refusal("make_test", arguments).code == code, "\(arguments)")

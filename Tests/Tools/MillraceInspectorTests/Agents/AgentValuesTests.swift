@@ -89,7 +89,7 @@ struct AgentValuesTests {
                 "There is no [7] in 'books', a Array<Book> with [0] to [1]."
             ),
             (["store": store, "path": "books["], .badArgument, "The path cannot be read after 'books'."),
-            (["store": 99], .notFound, "There is no store 99. The tool stores lists them."),
+            (["store": 999_999_999], .notFound, "There is no store 999999999. The tool stores lists them."),
             (
                 ["store": tally, "entry": 6], .notFound,
                 "Nothing is recorded of store \(tally.integer(Int.self)!) up to then. The tool entries"

@@ -147,7 +147,7 @@ struct WaitToolTests {
         ] as [JSON] {
             #expect(try await agent.refusal("wait", arguments).code == .badArgument, "\(arguments)")
         }
-        #expect(try await agent.refusal("wait", ["for": "value", "store": 99]).code == .notFound)
+        #expect(try await agent.refusal("wait", ["for": "value", "store": 999_999_999]).code == .notFound)
     }
 
     @Test("A wait ends when it is cancelled, before and while it waits")

@@ -22,7 +22,7 @@ TARGETS = {"iOS": "ios", "tvOS": "tvos", "visionOS": "xros", "macOS": "macosx", 
 NOT_APPLE = {"Android", "WASI"}
 ONE_THREAD = {"CMillrace", "Millrace", "MillraceReporting", "MillraceValues", "Prex", "FluxCapacitor"}  # the modules without Dispatch, which WASI lacks
 SCREENS = {"iOS", "tvOS", "visionOS"}  # where HeadlessUIKit is UIKit
-# Of the modules without screens only the files with a condition are checked here: the others are the same on iOS, or Linux, which have them all.
+# Of modules without screens only the files with a condition are checked for these: the others are the same on iOS, or on Linux.
 PARTLY = {"tvOS", "visionOS", "watchOS", "Android"}
 # Modules that only some systems have. On Apple's systems FoundationEssentials is part of Foundation.
 APPLE_ONLY = {"Darwin", "ObjectiveC", "Combine", "SwiftUI", "os"}

@@ -22,7 +22,8 @@ TARGETS = {"iOS": "ios", "tvOS": "tvos", "visionOS": "xros", "macOS": "macosx", 
 NOT_APPLE = {"Android", "WASI"}
 ONE_THREAD = {"CMillrace", "Millrace", "MillraceReporting", "MillraceValues", "Prex", "FluxCapacitor"}  # the modules without Dispatch, which WASI lacks
 SCREENS = {"iOS", "tvOS", "visionOS"}  # where HeadlessUIKit is UIKit
-# Of modules without screens only the files with a condition are checked for these: the others are the same on iOS, or on Linux.
+# Of modules without screens only the files with a condition are checked for these: the others are the same on iOS, or on Linux. So it is
+# with tests for every system.
 PARTLY = {"tvOS", "visionOS", "watchOS", "Android"}
 # Modules that only some systems have. On Apple's systems FoundationEssentials is part of Foundation.
 APPLE_ONLY = {"Darwin", "ObjectiveC", "Combine", "SwiftUI", "os"}
@@ -199,7 +200,8 @@ class Pass:
     def add_dependencies(self):
         """The modules of other packages, which `build` has compiled for Linux."""
         built = ROOT / ".build/debug"
-        if not (built / "Modules/NIOCore.swiftmodule").exists():
+        # A build of the libraries alone keeps the modules and removes the sources.
+        if not (built / "Modules/NIOCore.swiftmodule").exists() or not (ROOT / ".build/checkouts/swift-nio").exists():
             subprocess.run([ROOT / ".ci/shared/swift", "build", "Hub", "--build-tests"], check=True, stdout=subprocess.DEVNULL)
         packages = [path for path in (ROOT / ".build/checkouts").iterdir() if path.is_dir()]
         theirs = {folder.name for package in packages for folder in package.glob("Sources/*")}
@@ -355,9 +357,9 @@ class Pass:
         faults, broken, checks = {}, set(), []
         screens = {"HeadlessUIKit"}  # and the modules on it
 
-        def examine(name, files, flags):
+        def examine(name, files, flags, test):
             part = None
-            if self.system in PARTLY and name not in screens:
+            if test or self.system in PARTLY and name not in screens:
                 part = [file for file in files if CONDITIONAL.search(file.read_text())]
                 if not part:
                     return
@@ -384,7 +386,8 @@ class Pass:
                 if module["resources"]:
                     files.append(copies / "Resources.swift")
                     files[-1].write_text("import Foundation\n\nextension Bundle { static var module: Bundle { .main } }\n")
-                flags = self.flags(name, files, module["swift5"], module["kind"] == "test")
+                test = module["kind"] == "test"
+                flags = self.flags(name, files, module["swift5"], test)
                 try:
                     if module["kind"] not in ("test", "executable"):
                         self.emit(name, files, *flags)
@@ -392,7 +395,7 @@ class Pass:
                     broken.add(name)
                     faults[name] = str(failure)
                     continue
-                checks.append(pool.submit(examine, name, files, flags))
+                checks.append(pool.submit(examine, name, files, flags, test))
             for check in checks:
                 check.result()
         return {name: self.named(said, modules) for name, said in faults.items()}

@@ -22,8 +22,8 @@ TARGETS = {"iOS": "ios", "tvOS": "tvos", "visionOS": "xros", "macOS": "macosx", 
 NOT_APPLE = {"Android", "WASI"}
 ONE_THREAD = {"CMillrace", "Millrace", "MillraceReporting", "MillraceValues", "Prex", "FluxCapacitor"}  # the modules without Dispatch, which WASI lacks
 SCREENS = {"iOS", "tvOS", "visionOS"}  # where HeadlessUIKit is UIKit
-# Of modules without screens only the files with a condition are checked for these: the others are the same on iOS, or on Linux. So it is
-# with tests for every system.
+# Of modules without screens only the files with a condition are checked for these systems, and of tests for any: the others are the same
+# on iOS, or on Linux.
 PARTLY = {"tvOS", "visionOS", "watchOS", "Android"}
 # Modules that only some systems have. On Apple's systems FoundationEssentials is part of Foundation.
 APPLE_ONLY = {"Darwin", "ObjectiveC", "Combine", "SwiftUI", "os"}
@@ -359,7 +359,7 @@ class Pass:
 
         def examine(name, files, flags, test):
             part = None
-            if test or self.system in PARTLY and name not in screens:
+            if test or (self.system in PARTLY and name not in screens):
                 part = [file for file in files if CONDITIONAL.search(file.read_text())]
                 if not part:
                     return

@@ -48,7 +48,7 @@ func benchmarkGrowth() async {
     }
     if failures.isEmpty { return }
     FileHandle.standardError.write(
-        Data("Grows faster than its work: \(failures.joined(separator: "; "))\n".utf8)
+        Data("error: grows faster than its work: \(failures.joined(separator: "; "))\n".utf8)
     )
     exit(EXIT_FAILURE)
 }

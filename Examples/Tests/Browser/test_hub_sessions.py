@@ -1,5 +1,7 @@
 """The hub's list of sessions."""
 
+import re
+
 from playwright.sync_api import expect
 
 from hub import BROKEN, Hub, expect_connected, kill, sessions
@@ -34,12 +36,19 @@ def test_an_app_comes_up_and_is_opened_and_left_again(stage):
             expect(page.get_by_role("heading", level=1)).to_have_text("Sessions")
 
 
+def wait_until_recorded(page):
+    """Waits until the hub has received some of the only app's recording. From then on it can tell that the app was
+    killed; before, it knows only that the app has ended."""
+    expect(sessions(page).locator(".extent")).to_have_text(re.compile(r"^[1-9]"))
+
+
 def test_an_app_that_was_killed_is_listed_until_it_is_deleted(stage):
     with Hub() as hub:
         page = hub.open_list(stage)
         with hub.app(stage) as app:
             expect(sessions(page)).to_contain_text("Running")
             expect(page.get_by_role("button", name="Delete")).to_have_count(0)
+            wait_until_recorded(page)
             kill(app)
             expect(sessions(page)).to_contain_text("Killed")
         delete = page.get_by_role("list").get_by_role("button", name="Delete")
@@ -98,7 +107,7 @@ def test_a_hub_that_is_started_again_is_found_with_its_sessions(stage):
     with Hub() as hub:
         page = hub.open_list(stage)
         with hub.app(stage) as app:
-            expect(sessions(page)).to_contain_text("Running")
+            wait_until_recorded(page)
             kill(app)
             expect(sessions(page)).to_contain_text("Killed")
         hub.stop()

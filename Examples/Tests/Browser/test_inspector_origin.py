@@ -58,10 +58,15 @@ def test_a_request_stands_between_the_actions_and_its_answer_leads_back_to_it(st
     # The key of a tab that an event has not chooses nothing, now or for the next transition.
     page.keyboard.press("3")
     stage.shot(page, "origin-request")
-    origin(page).get_by_role("link").click()
+    # What the store is told follows from the answer, and that from the question.
+    because = origin(page).get_by_text("because of").get_by_role("link")
+    transitions(page, "UserStore").filter(has_text="answered").click()
+    because.click()
+    expect(answered).to_have_attribute("aria-selected", "true")
+    because.click()
     expect(asked).to_have_attribute("aria-selected", "true")
     expect(panel).to_contain_text("search/users")
-    expect(origin(page).locator(".sender")).to_contain_text("sent from GitHubClient.load")
+    expect(origin(page).locator(".sender")).to_contain_text("sent from load(_:) GitHubClient.swift:")
     # A transition has its own tabs, of which the chosen one is shown again.
     transitions(page, "UserStore").filter(has_text="queryChanged").click()
     expect(tabs).to_have_count(6)

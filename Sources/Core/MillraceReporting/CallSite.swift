@@ -15,10 +15,11 @@ import Millrace
 public final class CallSite: Sendable {
     /// A function of the app that was running.
     public struct Frame: Hashable, Sendable, CustomStringConvertible {
-        /// The function's name with its types', such as `CartPresenter.add`. A closure has the name of the function around it.
+        /// The function's name with its types', such as `CartPresenter.add`. A closure has the name of the function around it. Of
+        /// ``Journal/noting(_:isolation:function:fileID:line:answer:failure:_:)`` it is the caller's `#function`.
         public let function: String
 
-        /// The path of the source file; nil if it is unknown.
+        /// The path of the source file; nil if it is unknown. Of `noting` it is the caller's `#fileID`.
         public let file: String?
 
         /// The line in the file; nil if it is unknown.
@@ -52,7 +53,8 @@ public final class CallSite: Sendable {
 
     private static let known = Guarded<[Int: CallSite]>([:])
 
-    /// The addresses to which the functions would have returned, the innermost first. Empty for a place in another process.
+    /// The addresses to which the functions would have returned, the innermost first. Empty for a place in another process, or that a
+    /// function was compiled with.
     package let addresses: [UInt]
 
     private let names = Guarded(Names())
@@ -65,7 +67,7 @@ public final class CallSite: Sendable {
         var areLookedUp = false
     }
 
-    /// A place in another process, whose ``frames`` are still to be set.
+    /// A place without addresses, whose ``frames`` are still to be set.
     package convenience init() { self.init(addresses: []) }
 
     init(addresses: [UInt]) { self.addresses = addresses }
@@ -87,6 +89,22 @@ public final class CallSite: Sendable {
                 known[key] = site
                 return site
             }
+        }
+    }
+
+    private static let named = Guarded<[Frame: CallSite]>([:])
+
+    /// The place that a function was compiled with; nil if callers are not recorded. For asynchronous functions of ours, since those that
+    /// wait for them are not on the stack. One object for each line that calls such a function.
+    static func named(_ function: StaticString, _ file: StaticString, _ line: Int) -> CallSite? {
+        if !TransitionProbe.recordsCallers { return nil }
+        let frame = Frame(function: "\(function)", file: "\(file)", line: line)
+        return named.withLock { named in
+            if let site = named[frame] { return site }
+            let site = CallSite()
+            site.setFrames([frame])
+            named[frame] = site
+            return site
         }
     }
 

@@ -33,7 +33,8 @@ public final class Journal: Sendable {
     ///
     /// - Parameters:
     ///   - event: what has happened. Not evaluated while nothing is recorded.
-    ///   - cause: the event that this one answers; nil if it follows from what the code is running for.
+    ///   - cause: the event that this one answers; nil if it follows from what the code is running for. What work of Prex, FluxCapacitor or
+    ///     Mobius sends afterwards in the same task follows from an event that has a cause.
     ///   - duration: how long it took. It has ended now, which is the time of the event.
     /// - Returns: the event, for those that answer it; nil if nothing is recorded.
     /// - Complexity: O(1) plus the recorders' calls.
@@ -43,10 +44,74 @@ public final class Journal: Sendable {
         after cause: Noted? = nil,
         duration: Duration = .zero
     ) -> Noted? {
-        if !isRecorded { return nil }
-        let event = event()
-        let order = cause.follow { store.record(.action(event), new: nil, duration: duration) }
+        isRecorded ? record(event(), after: cause, duration: duration, from: nil) : nil
+    }
+
+    private func record(
+        _ event: any Sendable,
+        after cause: Noted?,
+        duration: Duration,
+        from caller: CallSite?
+    ) -> Noted? {
+        let order = Provenance.sending(from: caller) {
+            cause.follow { store.record(.action(event), new: nil, duration: duration) }
+        }
+        if cause != nil, let order { Provenance.noteAnswer(order) }
         return order.map(Noted.init)
+    }
+
+    /// Notes what `work` asks for, then its answer or its error, with the time that it took.
+    ///
+    /// ```swift
+    /// let (data, response) = try await requests.noting(url, answer: { Answer(bytes: $0.0.count) }) {
+    ///     try await session.data(from: url)
+    /// }
+    /// ```
+    ///
+    /// What `work` notes and sends follows from the question. What work of Prex, FluxCapacitor or Mobius, in whose task this is called, sends
+    /// afterwards follows from the answer: `Documentation/Behaviour/Reporting.md`, 7.2.
+    ///
+    /// - Parameters:
+    ///   - question: what is asked for. Not evaluated while nothing is recorded.
+    ///   - isolation: the caller's isolation; omit it.
+    ///   - function: the function from which the events are noted; omit it, like its file and line.
+    ///   - fileID: its file.
+    ///   - line: its line.
+    ///   - answer: the event for an answer. Called in the caller's isolation, unless recording has ended meanwhile.
+    ///   - failure: the event for an error, by default the error; likewise.
+    ///   - work: asks, in the caller's isolation.
+    /// - Returns: what `work` returns.
+    /// - Throws: what `work` throws.
+    /// - Complexity: O(1) plus the recorders' calls and `work`.
+    @discardableResult
+    public func noting<Answer>(
+        _ question: @autoclosure () -> any Sendable,
+        isolation: isolated (any Actor)? = #isolation,
+        function: StaticString = #function,
+        fileID: StaticString = #fileID,
+        line: Int = #line,
+        answer: (Answer) -> any Sendable,
+        failure: (any Error) -> any Sendable = { $0 },
+        _ work: () async throws -> Answer
+    ) async rethrows -> Answer {
+        if !isRecorded { return try await work() }
+        let caller = CallSite.named(function, fileID, line)
+        guard let question = record(question(), after: nil, duration: .zero, from: caller) else {
+            return try await work()
+        }
+        let start = ContinuousClock.now
+        func note(_ event: @autoclosure () -> any Sendable) {
+            guard isRecorded else { return }
+            _ = record(event(), after: question, duration: start.duration(to: .now), from: caller)
+        }
+        do {
+            let result = try await Provenance.leading(from: question.order, work)
+            note(answer(result))
+            return result
+        } catch {
+            note(failure(error))
+            throw error
+        }
     }
 
     /// An event of a journal.
@@ -55,7 +120,7 @@ public final class Journal: Sendable {
 
         /// Runs `body`, whose actions and events follow from this event, such as the completion of a request.
         public func leading<Result>(to body: () throws -> Result) rethrows -> Result {
-            try Provenance.following(order, body)
+            try Provenance.leading(from: order, body)
         }
     }
 }

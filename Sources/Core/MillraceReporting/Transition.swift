@@ -45,8 +45,9 @@ public final class Transition: @unchecked Sendable {
     public let caller: CallSite?
 
     /// The ``order`` of the transition from which this one follows: it was sent by an observer or an effect of that transition,
-    /// or by a task that one of these has started, or it is an event of a ``Journal`` that answers that one. Nil if it follows from
-    /// none, or by a way on which that is lost, such as a block on a dispatch queue.
+    /// or by a task that one of these has started, or it is an event of a ``Journal`` that answers that one. What the work of a Prex lane,
+    /// an operation of FluxCapacitor or an asynchronous effect of Mobius sends after such an answer follows from the answer. Nil if it
+    /// follows from none, or by a way on which that is lost, such as a block on a dispatch queue.
     public let trigger: UInt64?
 
     /// The object that replaced the state, such as an undo history; nil if the store itself changed its state.

@@ -31,6 +31,7 @@ final class LaneRun<Action: Prex.Action, State: Prex.State>: LaneWork {
     ) -> Task<Void, Never> {
         lanes.begin(self, id)
         let (id, work) = (UserValue(id), UserValue(work))
+        let origin = Provenance.inherited
         let task = Task {
             defer {
                 end()
@@ -38,7 +39,7 @@ final class LaneRun<Action: Prex.Action, State: Prex.State>: LaneWork {
             }
             // `sleep` throws only when the task is cancelled.
             if let delay, (try? await clock.sleep(for: delay)) == nil { return }
-            if isLive { await work.value { self.dispatch($0) } }
+            if isLive { await Provenance.working(after: origin) { await work.value { self.dispatch($0) } } }
         }
         setTask(task)
         return task

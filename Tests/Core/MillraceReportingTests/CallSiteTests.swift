@@ -41,6 +41,17 @@ struct CallSiteTests {
         }
     }
 
+    @Test("A question and its answer come from the line of their call, which is known at once")
+    func lines() async {
+        let timeline = Timeline()
+        let calls = Journal("Calls")
+        for _ in 1...2 { await calls.noting("asked", answer: { $0 }) { "answered" } }
+        let frame = CallSite.Frame(function: "lines()", file: #fileID, line: #line - 1)
+        let callers = timeline.entries.map(\.transition.caller)
+        #expect(callers.map { $0?.frames } == Array(repeating: [frame], count: 4))
+        #expect(callers.allSatisfy { $0 === callers[0] && $0?.isLookedUp == true })
+    }
+
     @Test("A restored state has no caller")
     func travel() {
         let seen = Log<Transition>()
@@ -234,6 +245,123 @@ struct ProvenanceTests {
         #expect(following.map { $0.new as? Int } == [1, 2])
         #expect(following.map { timeline.trigger(of: $0)?.new as? Int } == [nil, 2])
         withExtendedLifetime(observation) {}
+    }
+
+    @Test(
+        "Work follows from its own task's latest answer, and what other tasks do from what has led to the work"
+    )
+    func work() async {
+        let timeline = Timeline()
+        let calls = Journal("Calls")
+        let cause = calls.note("1: began")?.leading(to: { Provenance.inherited })
+        await Provenance.working(after: cause) {
+            let asked = calls.note("2: asked")
+            calls.note("3: answered", after: asked)
+            first.update { $0 = 1 }
+            await Task { [first] in first.update { $0 = 2 } }.value
+            async let other: Void = first.update { $0 = 3 }
+            await other
+            calls.note("7: asked")
+        }
+        first.update { $0 = 4 }
+        #expect(triggers(in: timeline) == [nil, 1, 2, 3, 1, 1, 3, nil])
+    }
+
+    @Test("A task of the app's own follows from what has led to it, whatever it notes")
+    func ownTasks() async {
+        let timeline = Timeline()
+        let calls = Journal("Calls")
+        let task = calls.note("1: began")?.leading(to: {
+            Task { [first] in
+                calls.note("3: answered", after: calls.note("2: asked"))
+                first.update { $0 = 1 }
+            }
+        })
+        await task?.value
+        #expect(triggers(in: timeline) == [nil, 1, 2, 1])
+    }
+
+    @Test(
+        "What a task that was begun within a question sends for something else does not follow from the question"
+    )
+    func tasksForOthers() async {
+        let timeline = Timeline()
+        let calls = Journal("Calls")
+        let other = calls.note("1: asked")?.leading(to: { Provenance.inherited })
+        let open = AsyncStream<Void>.makeStream()
+        let task = await calls.noting("2: asked", answer: { _ in "3: answered" }) {
+            Task { [first] in
+                for await _ in open.stream {}
+                other?.continuing { first.update { $0 = 1 } }
+                first.update { $0 = 2 }
+            }
+        }
+        open.continuation.finish()
+        await task.value
+        #expect(triggers(in: timeline) == [nil, nil, 2, 1, 2])
+    }
+
+    @Test("What follows from an answer within another question does not follow from that question")
+    func questionsWithinQuestions() async throws {
+        let timeline = Timeline()
+        let calls = Journal("Calls")
+        await calls.noting("1: asked", answer: { "5: answered" }) {
+            first.update { $0 = 1 }
+            await calls.noting("3: asked", answer: { "4: answered" }) {}
+            first.update { $0 = 2 }
+        }
+        #expect(triggers(in: timeline) == [nil, 1, 1, 3, 4, 1])
+    }
+
+    @Test("An answer that a part of a task's work has noted is one of the whole work")
+    func partsOfWork() async {
+        let timeline = Timeline()
+        let calls = Journal("Calls")
+        await Provenance.working {
+            await Provenance.working { _ = calls.note("2: answered", after: calls.note("1: asked")) }
+            first.update { $0 = 1 }
+        }
+        #expect(triggers(in: timeline) == [nil, 1, 2])
+    }
+
+    @Test("What is sent within an event of a journal follows from the event, also by a callback")
+    func callbacks() {
+        let timeline = Timeline()
+        let calls = Journal("Calls")
+        let cause = calls.note("1: began")?.leading(to: { Provenance.inherited })
+        calls.note("2: asked")?.leading(to: { cause?.continuing { first.update { $0 = 1 } } })
+        #expect(triggers(in: timeline) == [nil, nil, 2])
+    }
+
+    @Test("What work sends for something else does not follow from the work's answer")
+    func workForOthers() async {
+        let timeline = Timeline()
+        let calls = Journal("Calls")
+        let other = calls.note("1: asked")?.leading(to: { Provenance.inherited })
+        await Provenance.working {
+            calls.note("3: answered", after: calls.note("2: asked"))
+            other?.continuing { first.update { $0 = 1 } }
+        }
+        #expect(triggers(in: timeline) == [nil, nil, 2, 1])
+    }
+
+    @Test("Work that other work has asked for follows from the other's answer, then from its own")
+    func nestedWork() async {
+        let timeline = Timeline()
+        let calls = Journal("Calls")
+        await Provenance.working {
+            calls.note("2: answered", after: calls.note("1: asked"))
+            let origin = Provenance.inherited
+            await Task { [first] in
+                await Provenance.working(after: origin) {
+                    let asked = calls.note("3: asked")
+                    calls.note("4: answered", after: asked)
+                    origin?.continuing { first.update { $0 = 1 } }
+                }
+                origin?.continuing { first.update { $0 = 2 } }
+            }.value
+        }
+        #expect(triggers(in: timeline) == [nil, 1, 2, 3, 4, 2])
     }
 
     @Test("A block on a queue does not know what it follows from")

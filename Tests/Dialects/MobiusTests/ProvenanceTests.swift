@@ -108,4 +108,124 @@ struct ProvenanceTests {
         }
         #expect(sent.addresses.suffix(3) != elsewhere?.addresses.suffix(3))
     }
+
+    @Test(
+        "An event that an effect sends after an answer follows from the answer, which follows from the event"
+    )
+    func answers() async {
+        let timeline = Timeline()
+        let calls = Journal("Calls")
+        let handler = EffectRouter<Effect, Event>()
+            .routeCase(Effect.task).toEvent {
+                await calls.noting("something", answer: { $0 }) { await Task.yield() }
+                return .answered
+            }
+            .asConnectable
+        let update = Update<Int, Event, Effect> { model, event in
+            event == .ask ? .next(model + 1, effects: [.task]) : .next(model + 10)
+        }
+        let loop = Mobius.loop(update: update, effectHandler: handler).start(from: 0)
+        defer { loop.dispose() }
+        loop.dispatchEvent(.ask)
+        while timeline.entries.count < 5 { await Task.yield() }
+        #expect(timeline.entries.map { timeline.trigger(of: $0)?.id } == [nil, nil, 2, 3, 4])
+    }
+
+    @Test("An event of an effect that was debounced and runs on a queue follows from its answer too")
+    func answersAfterDelays() async {
+        let timeline = Timeline()
+        let calls = Journal("Calls")
+        let handler = EffectRouter<Effect, Event>()
+            .routeCase(Effect.task).on(queue: queue)
+            .debounced(for: .zero, in: EffectLane<Int>(), id: { _ in 0 })
+            .toEvent {
+                await calls.noting("something", answer: { $0 }) { await Task.yield() }
+                return .answered
+            }
+            .asConnectable
+        let update = Update<Int, Event, Effect> { model, event in
+            event == .ask ? .next(model + 1, effects: [.task]) : .next(model + 10)
+        }
+        let loop = Mobius.loop(update: update, effectHandler: handler).start(from: 0)
+        defer { loop.dispose() }
+        loop.dispatchEvent(.ask)
+        while timeline.entries.count < 5 { await Task.yield() }
+        #expect(timeline.entries.map { timeline.trigger(of: $0)?.id } == [nil, nil, 2, 3, 4])
+    }
+
+    @Test("What a subscription sends after an answer follows from the answer")
+    func answersOfSubscriptions() async {
+        let timeline = Timeline()
+        let calls = Journal("Calls")
+        let loop = Mobius.loop(
+            update: Update<Int, Event, Effect> { model, _ in .next(model + 10) },
+            effectHandler: EffectRouter<Effect, Event>().routeCase(Effect.none).to {}.asConnectable
+        )
+        .withSubscriptions({ $0 == 0 ? ["station"] : [] }) { key, send in
+            await calls.noting(key, answer: { $0 }) { await Task.yield() }
+            send(.answered)
+        }
+        .start(from: 0)
+        defer { loop.dispose() }
+        while timeline.entries.count < 4 { await Task.yield() }
+        #expect(timeline.entries.map { timeline.trigger(of: $0)?.id } == [nil, nil, 2, 3])
+    }
+
+    @Test("A loop that is started after an answer follows from it, with its effects and subscriptions")
+    func loopsAfterAnswers() async {
+        let timeline = Timeline()
+        let calls = Journal("Calls")
+        let handler = EffectRouter<Effect, Event>()
+            .routeCase(Effect.task).toEvent {
+                calls.note("effect")
+                return .answered
+            }
+            .asConnectable
+        let update = Update<Int, Event, Effect> { model, _ in .next(model + 10) }
+        await Provenance.working {
+            await calls.noting("something", answer: { $0 }) { await Task.yield() }
+            let loop = Mobius.loop(update: update, effectHandler: handler)
+                .withSubscriptions({ $0 == 0 ? ["station"] : [] }) { key, _ in calls.note("subscription") }
+                .start(from: 0, effects: [.task])
+            while timeline.entries.count < 6 { await Task.yield() }
+            loop.dispose()
+        }
+        let triggers = timeline.entries.map { entry in
+            (entry.transition.action.map { "\($0)" } ?? "start", timeline.trigger(of: entry)?.id)
+        }
+        let expected = ["something": nil, "()": 1, "start": 2, "effect": 3, "subscription": 2, "answered": 3]
+        for (name, trigger) in triggers { #expect(expected[name] == trigger, "\(name)") }
+        #expect(triggers.count == 6)
+    }
+
+    @Test(
+        "What another effect has sent does not follow from the answer of the effect whose task processes it"
+    )
+    func answersOfOthers() async {
+        let timeline = Timeline()
+        let calls = Journal("Calls")
+        let callbacks = Log<EffectCallback<Event>>()
+        let handler = EffectRouter<Effect, Event>()
+            .routeCase(Effect.callback).to { _, callback in
+                callbacks.note(callback)
+                return AnonymousDisposable {}
+            }
+            .routeCase(Effect.task).toEvent {
+                await calls.noting("something", answer: { $0 }) { await Task.yield() }
+                return .answered
+            }
+            .asConnectable
+        let update = Update<Int, Event, Effect> { model, event in
+            event == .ask ? .next(model + 1, effects: [.callback, .task]) : .next(model + 10)
+        }
+        let loop = Mobius.loop(update: update, effectHandler: handler).start(from: 0)
+        defer { loop.dispose() }
+        // The loop is busy with the task's event when the other effect sends.
+        loop.addObserver { model in
+            if model == 11 { onThreads(1) { _ in callbacks.values.first?.end(with: .answered) } }
+        }
+        loop.dispatchEvent(.ask)
+        while timeline.entries.count < 6 { await Task.yield() }
+        #expect(timeline.entries.map { timeline.trigger(of: $0)?.id } == [nil, nil, 2, 3, 4, 2])
+    }
 }

@@ -46,6 +46,30 @@ struct JournalTests {
         #expect(triggers == [nil, nil, 2, 3, 4, nil])
     }
 
+    @Test(
+        "A question is noted with its answer or its error, and what the work does follows from the question"
+    )
+    func questions() async throws {
+        struct Failure: Error {}
+        let timeline = Timeline()
+        let tally = Tally()
+        let text = await journal.noting(Call.asked("a"), answer: { (_: String) in Call.answered(200) }) {
+            tally.dispatch(.add(1))
+            return "text"
+        }
+        #expect(text == "text")
+        await #expect(throws: Failure.self) {
+            try await journal.noting("b", answer: { (_: String) in Call.answered(200) }) { throw Failure() }
+        }
+        _ = try? await journal.noting("c", answer: { "" }, failure: { "no \($0)" }) { throw Failure() }
+        let events = timeline.entries.filter { $0.transition.store.isJournal }
+        #expect(events.map { $0.transition.action as? Call }.prefix(2) == [.asked("a"), .answered(200)])
+        #expect(events[3].transition.action is Failure)
+        #expect(events[5].transition.action as? String == "no Failure()")
+        #expect(events.map { $0.transition.duration > .zero } == [false, true, false, true, false, true])
+        #expect(timeline.entries.map { timeline.trigger(of: $0)?.id } == [nil, nil, 2, 2, nil, 5, nil, 7])
+    }
+
     @Test("While nothing is recorded, no event is made")
     func unrecorded() async {
         await #expect(processExitsWith: .success) {
@@ -57,6 +81,10 @@ struct JournalTests {
             }
             let noted = journal.note(event())
             #expect(noted == nil && count == 0)
+            await journal.noting(event(), answer: { event() }) {}
+            let recording = TransitionProbe.attach { _ in }
+            await journal.noting("asked", answer: { event() }) { recording.end() }
+            #expect(count == 0)
             let timeline = Timeline()
             #expect(timeline.stores.isEmpty, "a journal has no start")
             #expect(journal.note(event(), after: noted) != nil)

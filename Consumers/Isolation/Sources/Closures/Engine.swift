@@ -280,4 +280,21 @@ func engineClosures() async throws {
         }
         recording.end()
     }
+    try await closure("Millrace.Journal.noting") { place in
+        let journal = Journal("Noting")
+        let recording = TransitionProbe.attach { _ in }
+        func answer() -> String {
+            place.mark([1].map { $0 + 1 })
+            return "answered"
+        }
+        await journal.noting("asked", answer: { answer() }) { place.mark([1].map { $0 + 1 }) }
+        let failure: (any Error) -> any Sendable = { error in
+            place.mark([1].map { $0 + 1 })
+            return error
+        }
+        try? await journal.noting("asked", answer: { answer() }, failure: failure) {
+            throw CancellationError()
+        }
+        recording.end()
+    }
 }

@@ -25,13 +25,16 @@ extension Actionable {
     ) async throws {
         let work = beginWork(function)
         defer { work?.end() }
-        let outcome = try await withTaskCancellationHandler(
-            operation: operation,
-            onCancel: { work?.end() },
-            isolation: isolation
-        )
-        try Task.checkCancellation()
-        invoke(outcome)
+        try await Provenance.working(isolation: isolation) {
+            _ = isolation
+            let outcome = try await withTaskCancellationHandler(
+                operation: operation,
+                onCancel: { work?.end() },
+                isolation: isolation
+            )
+            try Task.checkCancellation()
+            invoke(outcome)
+        }
     }
 
     /// Invokes every element of an asynchronous sequence, in the caller's isolation, until the sequence ends.
@@ -114,14 +117,18 @@ extension Actionable {
         let task = Task {
             _ = isolation
             defer { work?.end() }
-            // The result of a cancelled operation is not passed to the store. So the recorded work ends at the
-            // cancellation, even if the operation returns later.
-            let outcome = await withTaskCancellationHandler(
-                operation: operation,
-                onCancel: { work?.end() },
-                isolation: isolation
-            )
-            if !Task.isCancelled { sender.applying { Dispatcher.shared.dispatch(outcome) } }
+            await Provenance.working(after: sender, isolation: isolation) {
+                _ = isolation
+                // The result of a cancelled operation is not passed to the store. So the recorded work ends at the
+                // cancellation, even if the operation returns later.
+                let outcome = await withTaskCancellationHandler(
+                    operation: operation,
+                    onCancel: { work?.end() },
+                    isolation: isolation
+                )
+                if Task.isCancelled { return }
+                Provenance.sending(from: sender?.caller) { Dispatcher.shared.dispatch(outcome) }
+            }
         }
         task.cleaned(by: buster)
         return task

@@ -41,4 +41,26 @@ struct ProvenanceTests {
         // The function that has called this one is in both.
         #expect(entry.transition.caller?.addresses.suffix(3) == here.addresses.suffix(3))
     }
+
+    @Test("The result of an operation that has noted an answer follows from the answer")
+    func answers() async throws {
+        enum Own {}
+        let store = NumbersStore<Own>.instantiate()
+        let timeline = Timeline()
+        let (buster, calls) = (DustBuster(), Journal("Calls"))
+        await NumbersAction<Own>().invoke(cleanedBy: buster) {
+            await calls.noting("a number", answer: { $0 }) {
+                await Task.yield()
+                return 5
+            }
+            return .setFirst(5)
+        }.value
+        #expect(store.first.value == 5)
+        try await NumbersAction<Own>().invoke {
+            await calls.noting("another number", answer: { $0 }) { 6 }
+            return .setFirst(6)
+        }
+        #expect(store.first.value == 6)
+        #expect(timeline.entries.map { timeline.trigger(of: $0)?.id } == [nil, 1, 2, nil, 4, 5])
+    }
 }

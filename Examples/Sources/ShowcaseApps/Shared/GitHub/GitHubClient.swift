@@ -96,20 +96,20 @@ struct GitHubClient: Sendable {
     }
 
     private func load(_ url: URL) async throws(SearchError) -> (Data, URLResponse) {
-        let asked = exchanges.note(Exchange.asked(url))
-        let start = ContinuousClock.now
-        func note(_ event: Exchange) {
-            exchanges.note(event, after: asked, duration: start.duration(to: .now))
-        }
         do {
-            let (data, response) = try await session.answer(
-                to: urlRequest(to: url),
-                delegate: RedirectionGuard(origin: endpoint.baseURL)
-            )
-            note(.answered(status: (response as? HTTPURLResponse)?.statusCode, bytes: data.count))
-            return (data, response)
+            return try await exchanges.noting(
+                Exchange.asked(url),
+                answer: { data, response in
+                    Exchange.answered(status: (response as? HTTPURLResponse)?.statusCode, bytes: data.count)
+                },
+                failure: { Exchange.failed("\($0)") }
+            ) {
+                try await session.answer(
+                    to: urlRequest(to: url),
+                    delegate: RedirectionGuard(origin: endpoint.baseURL)
+                )
+            }
         } catch {
-            note(.failed("\(error)"))
             throw SearchError(error)
         }
     }

@@ -57,7 +57,7 @@ final class HandlerTarget<Parameters, Event>: RouteTarget<Event>, @unchecked Sen
     /// cancels the effect.
     private func begin(_ work: OngoingWork?) -> (id: Int, callback: EffectCallback<Event>)? {
         // The handler may send on another queue, which does not know the transition.
-        let provenance = TransitionProbe.isAttached ? Provenance.inherited : nil
+        let provenance = Provenance.inherited
         return lock.withLock {
             guard let consumer else { return nil }
             lastID += 1
@@ -65,7 +65,7 @@ final class HandlerTarget<Parameters, Event>: RouteTarget<Event>, @unchecked Sen
             let callback = EffectCallback(
                 unchecked: (
                     onSend: provenance.map { provenance in
-                        { event in provenance.applying { consumer.send(event) } }
+                        { event in provenance.continuing { consumer.send(event) } }
                     } ?? consumer.send,
                     onEnd: { [weak self] in
                         work?.endAfterPending()

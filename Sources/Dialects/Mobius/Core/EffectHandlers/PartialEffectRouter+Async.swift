@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 
 extension _PartialEffectRouter {
     /// Runs an asynchronous function for each effect, in a task of its own. The effect ends when the function returns.
@@ -107,8 +108,11 @@ extension _PartialEffectRouter {
         leading(
             toHandler: AnyEffectHandler(unchecked: { parameters, callback in
                 let work = UserValue((run: run, parameters: parameters))
+                let origin = Provenance.inherited
                 let task = Task {
-                    await work.value.run(work.value.parameters, callback)
+                    await Provenance.working(after: origin) {
+                        await work.value.run(work.value.parameters, callback)
+                    }
                     callback.end()
                 }
                 return task.asDisposable

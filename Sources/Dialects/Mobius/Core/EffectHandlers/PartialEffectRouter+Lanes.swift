@@ -65,7 +65,7 @@ extension _PartialEffectRouter {
                     let task = Task {
                         // `sleep` throws only when the task is cancelled.
                         guard (try? await clock.sleep(for: interval)) != nil else { return }
-                        if let queue { queue.async(execute: run) } else { run() }
+                        if let queue { EffectRoute<Effect, Event>.enqueue(on: queue, run) } else { run() }
                     }
                     return CompositeDisposable(disposables: [task.asDisposable, running])
                 }

@@ -1,4 +1,5 @@
 import Millrace
+import MillraceReporting
 
 extension Mobius.Builder {
     /// Adds work that exists while the model asks for it: one task for each of the model's keys.
@@ -54,8 +55,9 @@ extension Mobius.Builder {
                         let callback = EffectCallback<Event>(unchecked: (onSend: consumer, onEnd: {}))
                         _ = lane.run(key, callback) { callback in
                             let work = UserValue { await run(key) { callback.send($0) } }
+                            let origin = Provenance.inherited
                             let task = Task {
-                                await work.value()
+                                await Provenance.working(after: origin) { await work.value() }
                                 callback.end()
                             }
                             return task.asDisposable

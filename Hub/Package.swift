@@ -63,6 +63,7 @@ let package = Package(
             name: "AgentSampleApp",
             dependencies: [
                 .product(name: "HeadlessUIKit", package: "Millrace"),
+                .product(name: "Millrace", package: "Millrace"),
                 .product(name: "MillraceHost", package: "Millrace"),
                 .product(name: "Prex", package: "Millrace"),
             ],

@@ -6,6 +6,7 @@ import Prex
 /// An app for the tests of agents: a counter and notes, without a display. What is typed into its secure field becomes a note.
 ///
 /// usage: AgentSampleApp PORT [NAME [--without-screens]]     connects to the hub on that port, and runs until a signal ends it
+///        AgentSampleApp PORT NAME --taps     runs likewise, and takes lines of standard input as taps
 ///        AgentSampleApp PORT NAME --ends trap|overflow|kill|exit|disconnect     ends like that when it is connected
 @main
 enum Sample {
@@ -22,6 +23,7 @@ enum Sample {
             Inspector.connect(to: .init(port: port), options: options)
             dispatchMain()
         }
+        if arguments.last == "--taps" { Taps.run(Inspector.connect(to: .init(port: port), options: options)) }
         if arguments.count > 4, arguments[3] == "--ends", let ending = Ending(rawValue: arguments[4]) {
             ending.run(Inspector.connect(to: .init(port: port), options: options))
         }

@@ -26,6 +26,8 @@ GOOD = {
     "back": [({}, "notFound")],
     "open_url": [({"url": "sample://nowhere"}, "refused")],
     "routes": [({}, "notFound")],
+    "mark": [({}, None)],
+    "since": [({"mark": 1}, None)],
     "actions": [({"store": 1}, None)],
     "dispatch": [({"store": 1, "action": {"add": {"_0": 2}}}, None)],
     "make_test": [({"store": 1}, None)],

@@ -15,6 +15,12 @@ final class HostedScreens: AgentScreens {
     /// Returns the routers of the app. Tests replace it, because the process also has the routers of other tests.
     var routers: @MainActor () -> [any HeadlessRouter] = { UIApplication.shared.headlessRouters }
 
+    /// The screens that were marked last, oldest first.
+    private var marks: [(number: Int, screens: ScreenTrace)] = []
+
+    /// The maximum number of marks whose screens are remembered.
+    private static let mostMarks = 4
+
     private nonisolated let typed = TypedSecrets()
     private var isActing = false
     private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -59,12 +65,28 @@ final class HostedScreens: AgentScreens {
             // Also hide texts that were typed into secure fields during this call, because the app may show them.
             let redaction = Redaction.current?.adding(secrets)
             var answer = try Redaction.$current.withValue(redaction) {
-                try read().changes(since: before, limit: Self.mostOfChanges)
+                try read().changes(since: before.trace, limit: Self.mostOfChanges)
             }
             answer["did"] = .string(done.summary)
             if let note = done.note { answer["note"] = .string(note) }
             return (.object(answer), done.summary)
         }
+    }
+
+    func mark(_ number: @Sendable () -> Int) async throws -> Int {
+        await settle()
+        let mark = (number: number(), screens: try read().trace)
+        marks.removeAll { $0.number == mark.number }
+        marks.append(mark)
+        if marks.count > Self.mostMarks { marks.removeFirst() }
+        return mark.number
+    }
+
+    func changes(since mark: Int) async throws -> JSON? {
+        await settle()
+        let now = try read()
+        guard let earlier = marks.first(where: { $0.number == mark }) else { return nil }
+        return .object(now.changes(since: earlier.screens, limit: Self.mostOfChanges))
     }
 
     /// Carries out a call of a tool that uses the screens, such as `tap`. The caller runs only one such call at a time.

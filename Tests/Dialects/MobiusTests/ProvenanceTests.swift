@@ -110,34 +110,15 @@ struct ProvenanceTests {
     }
 
     @Test(
-        "An event that an effect sends after an answer follows from the answer, which follows from the event"
+        "An event that an effect sends after an answer follows from the answer, also if it was debounced and runs on a queue",
+        arguments: [false, true]
     )
-    func answers() async {
+    func answers(isDebounced: Bool) async {
         let timeline = Timeline()
         let calls = Journal("Calls")
-        let handler = EffectRouter<Effect, Event>()
-            .routeCase(Effect.task).toEvent {
-                await calls.noting("something", answer: { $0 }) { await Task.yield() }
-                return .answered
-            }
-            .asConnectable
-        let update = Update<Int, Event, Effect> { model, event in
-            event == .ask ? .next(model + 1, effects: [.task]) : .next(model + 10)
-        }
-        let loop = Mobius.loop(update: update, effectHandler: handler).start(from: 0)
-        defer { loop.dispose() }
-        loop.dispatchEvent(.ask)
-        while timeline.entries.count < 5 { await Task.yield() }
-        #expect(timeline.entries.map { timeline.trigger(of: $0)?.id } == [nil, nil, 2, 3, 4])
-    }
-
-    @Test("An event of an effect that was debounced and runs on a queue follows from its answer too")
-    func answersAfterDelays() async {
-        let timeline = Timeline()
-        let calls = Journal("Calls")
-        let handler = EffectRouter<Effect, Event>()
-            .routeCase(Effect.task).on(queue: queue)
-            .debounced(for: .zero, in: EffectLane<Int>(), id: { _ in 0 })
+        let route = EffectRouter<Effect, Event>().routeCase(Effect.task)
+        let queued = route.on(queue: queue).debounced(for: .zero, in: EffectLane<Int>(), id: { _ in 0 })
+        let handler = (isDebounced ? queued : route)
             .toEvent {
                 await calls.noting("something", answer: { $0 }) { await Task.yield() }
                 return .answered

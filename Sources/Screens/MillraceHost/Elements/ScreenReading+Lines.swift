@@ -1,19 +1,56 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
+import HeadlessUIKit
 @_spi(MillraceHub) import MillraceRecording
 import MillraceScreens
 import MillraceTimeline
 
-extension ScreenReading.Item {
-    /// The element in one line, with its number. Cuts long texts.
-    var line: String { (number.map { "[\($0)] " } ?? "") + element.cut(to: 160).line }
+/// What remains known of screens when they have changed. Retains no view and no controller.
+@MainActor
+struct ScreenTrace {
+    /// The controller whose screen a person saw; nil if it is gone.
+    weak var controller: UIViewController?
 
-    /// The element's line without its index in the list, because the index changes when rows above are inserted or
-    /// removed.
-    fileprivate var lineAnywhere: String {
-        var element = element
-        element.place = nil
-        return (number.map { "[\($0)] " } ?? "") + element.cut(to: 160).line
+    /// The number of screens, from bottom to top.
+    let depth: Int
+
+    /// The elements, parents before their children.
+    let elements: [Element]
+
+    /// An element with its number, as it was.
+    struct Element {
+        let number: Int?
+        let element: ScreenElement
+
+        /// The element in one line, with its number. Cuts long texts.
+        var line: String { (number.map { "[\($0)] " } ?? "") + element.cut(to: 160).line }
+
+        /// The element's line without its index in the list, because the index changes when rows above are inserted or
+        /// removed.
+        fileprivate var lineAnywhere: String {
+            var element = element
+            element.place = nil
+            return Element(number: number, element: element).line
+        }
     }
+
+    /// The lines of the elements that are not in another trace. If a line occurs in both, but more often in this one, the surplus
+    /// occurrences are returned.
+    fileprivate func lines(notIn other: ScreenTrace) -> [String] {
+        var counts: [String: Int] = [:]
+        for element in other.elements { counts[element.lineAnywhere, default: 0] += 1 }
+        return elements.filter { element in
+            let count = counts[element.lineAnywhere, default: 0]
+            counts[element.lineAnywhere] = count - 1
+            return count <= 0
+        }.map(\.line)
+    }
+}
+
+extension ScreenReading.Item {
+    fileprivate var trace: ScreenTrace.Element { ScreenTrace.Element(number: number, element: element) }
+
+    /// The element in one line, with its number. Cuts long texts.
+    var line: String { trace.line }
 
     /// The element's role and label, for use in a sentence.
     var name: String {
@@ -53,11 +90,17 @@ extension ScreenReading {
         return layers.dropLast().flatMap { $0.outline(depth: 1) } + (layers.last?.outline(depth: depth) ?? [])
     }
 
-    /// The differences from an earlier reading, for an agent that has used the screens in between.
+    /// What to remember of the screens in order to tell later how they have changed.
+    var trace: ScreenTrace {
+        ScreenTrace(controller: controller, depth: layers.count, elements: all.map(\.trace))
+    }
+
+    /// The differences from earlier screens, for an agent that has used the screens in between.
     ///
     /// - Parameter limit: The maximum number of bytes of the lines in the answer.
-    func changes(since earlier: ScreenReading, limit: Int) -> [String: JSON] {
-        if controller !== earlier.controller || layers.count != earlier.layers.count {
+    func changes(since earlier: ScreenTrace, limit: Int) -> [String: JSON] {
+        let trace = trace
+        if controller !== earlier.controller || trace.depth != earlier.depth {
             var answer: [String: JSON] = ["screen": "another", "title": .string(layers.last?.name ?? "")]
             var lines = JSONLines(limit: limit)
             lines.add(outline())
@@ -65,8 +108,8 @@ extension ScreenReading {
             answer["left_out"] = lines.leftOut(from: "screen")
             return answer
         }
-        let added = lines(notIn: earlier)
-        let removed = earlier.lines(notIn: self)
+        let added = trace.lines(notIn: earlier)
+        let removed = earlier.lines(notIn: trace)
         if added.isEmpty && removed.isEmpty { return ["screen": "unchanged"] }
         // An agent needs the added lines more than the removed ones, so the added lines get most of the bytes.
         var now = JSONLines(limit: limit * 3 / 4)
@@ -78,18 +121,6 @@ extension ScreenReading {
         if !removed.isEmpty { answer["removed"] = before.json }
         answer["left_out"] = JSONLines.leftOut(now.left + before.left, from: "screen")
         return answer
-    }
-
-    /// The lines of this reading that another reading does not contain. If a line occurs in both, but more often in
-    /// this reading, the surplus occurrences are returned.
-    private func lines(notIn other: ScreenReading) -> [String] {
-        var counts: [String: Int] = [:]
-        for item in other.all { counts[item.lineAnywhere, default: 0] += 1 }
-        return all.filter { item in
-            let count = counts[item.lineAnywhere, default: 0]
-            counts[item.lineAnywhere] = count - 1
-            return count <= 0
-        }.map(\.line)
     }
 }
 

@@ -33,6 +33,16 @@ package protocol AgentScreens: AnyObject, Sendable {
     /// - Returns: The answer, and what was done, in one line for people without secrets.
     func use(_ tool: String, _ arguments: [String: JSON]) async throws -> (answer: JSON, summary: String)
 
+    /// Remembers the screens for ``changes(since:)``, when the app is idle.
+    ///
+    /// - Parameter number: returns the number under which they are remembered.
+    /// - Returns: the number.
+    func mark(_ number: @Sendable () -> Int) async throws -> Int
+
+    /// How the screens differ, when the app is idle, from those that were remembered under a number; nil if none were, or if they have been
+    /// forgotten.
+    func changes(since mark: Int) async throws -> JSON?
+
     /// The texts in the secure fields on screen. They are hidden from agents wherever they occur.
     ///
     /// Callable from any thread. Does not wait for the main actor.

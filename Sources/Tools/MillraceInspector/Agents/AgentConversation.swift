@@ -268,7 +268,7 @@ struct AppTool: Sendable {
 
 extension AppTool {
     /// All tools, in the order in which an agent lists them.
-    static let all: [AppTool] = looking + screens + acting + waiting + movingInTime
+    static let all: [AppTool] = looking + screens + marking + acting + waiting + movingInTime
 
     fileprivate static func named(_ name: String) -> AppTool? { all.first { $0.tool.name == name } }
 }

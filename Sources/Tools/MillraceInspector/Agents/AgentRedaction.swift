@@ -14,20 +14,23 @@ extension Redaction {
     /// Names of JSON members that are never redacted, even if a secret is the same word. All other names are
     /// redacted, because they may be keys of the app's dictionaries.
     private static let words = Set(AppTool.all.flatMap(\.tool.arguments).map(\.name)).union([
-        "action", "actions", "actions_are_ignored", "app", "at_ms", "because_of", "changed", "changes",
+        "action", "actions", "actions_are_ignored", "added", "app", "at_ms", "because_of", "changed",
+        "changes",
         "changes_left_out",
-        "continues", "cure", "dialect", "effects", "effects_left_out", "entries", "entry", "error",
+        "continues", "cure", "dialect", "dropped", "effects", "effects_left_out", "entries", "entry", "error",
         "evidence",
         "file", "fill_in", "found", "gone", "has_ended", "kept", "kind", "led_to", "left_out", "line",
+        "lines",
         "message",
-        "missing_entries", "name", "new", "newest", "next_before", "next_offset", "not_looked_at", "note",
+        "missing_entries", "name", "new", "newest", "next", "next_before", "next_offset", "not_looked_at",
+        "note",
         "old",
         "oldest", "other_cases", "other_cases_left_out", "part", "parts", "path", "place", "position",
         "recomputed",
-        "recording_is_paused",
+        "recording_is_paused", "removed", "screen",
         "sent_from", "shows_recording_of", "shows_state_after", "skipped", "source", "state", "states",
         "store", "stores",
-        "text", "thread", "took_us", "type", "value", "warnings",
+        "text", "thread", "title", "took_us", "type", "value", "warnings", "warnings_left_out",
     ])
 }
 

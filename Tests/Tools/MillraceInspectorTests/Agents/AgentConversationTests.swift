@@ -324,6 +324,13 @@ private final class FixedScreens: AgentScreens {
     func use(_ tool: String, _ arguments: [String: JSON]) async throws -> (answer: JSON, summary: String) {
         (try result.get(), "use the screens")
     }
+
+    func mark(_ number: @Sendable () -> Int) async throws -> Int {
+        _ = try result.get()
+        return number()
+    }
+
+    func changes(since mark: Int) async throws -> JSON? { try result.get() }
 }
 
 /// Both ends of a channel: the app's conversation, and the hub's end, which the test operates.

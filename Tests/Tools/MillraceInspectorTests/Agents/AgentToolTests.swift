@@ -70,7 +70,7 @@ struct AgentToolTests {
         #expect(
             names(.look) == [
                 "stores", "entries", "entry", "value", "diff", "search", "history", "warnings", "screen",
-                "routes", "actions", "make_test", "wait",
+                "routes", "mark", "since", "actions", "make_test", "wait",
             ]
         )
         #expect(

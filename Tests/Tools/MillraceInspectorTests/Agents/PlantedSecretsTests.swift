@@ -393,7 +393,8 @@ private struct PlantedApp {
     /// Calls of every tool, with the ids of stores and entries, and with the text in every argument that accepts one.
     static func questions(store: Int, entries: Range<Int>, text: String) -> [(String, JSON)] {
         var questions: [(String, JSON)] = [
-            ("diff", ["store": JSON(store)]), ("time", ["do": "pause"]), ("time", ["do": "resume"]),
+            ("mark", [:]), ("since", ["mark": JSON(entries.lowerBound)]), ("diff", ["store": JSON(store)]),
+            ("time", ["do": "pause"]), ("time", ["do": "resume"]),
             ("time", ["do": "travel", "to": JSON(entries.lowerBound)]),
             ("time", ["do": "travel", "to": "live"]),
             ("dispatch", ["again": JSON(entries.lowerBound + 1)]),

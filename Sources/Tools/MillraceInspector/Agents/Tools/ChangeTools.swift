@@ -97,7 +97,7 @@ extension AppTool {
 extension TimelineEntry {
     /// The change of a part of the state, as JSON for an agent.
     fileprivate func json(_ change: ValueHistory.Change) -> JSON {
-        var members: [String: JSON] = ["entry": JSON(id), "kind": .string(transition.cause.name)]
+        var members: [String: JSON] = ["entry": JSON(id), "kind": .string(transition.kindForAgent)]
         members["action"] = transition.action.map { AgentText.brief($0) }
         members["old"] = change.old.map { AgentText.brief($0) }
         members["new"] = change.new.map { AgentText.brief($0) }

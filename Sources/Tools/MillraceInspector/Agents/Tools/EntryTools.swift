@@ -41,8 +41,8 @@ extension AppTool {
             ),
             AgentTool.Argument(
                 "kind",
-                .choice(["action", "change", "start"]),
-                "change: without an action."
+                .choice(["action", "change", "start", "event"]),
+                "change: without an action. event: of a journal."
             ),
             AgentTool.Argument(
                 "changed",
@@ -134,7 +134,7 @@ struct EntryFilter {
     /// The entry in short form; nil if the filter excludes it.
     func wire(of entry: TimelineEntry, since began: ContinuousClock.Instant) -> WireEntry? {
         if let store, entry.transition.store != store { return nil }
-        if let kind, entry.transition.cause.name != kind { return nil }
+        if let kind, entry.transition.kindForAgent != kind { return nil }
         let wire = WireEntry(entry, since: began)
         if let changed, wire.changed != changed { return nil }
         guard let text, !text.isEmpty else { return wire }
@@ -151,10 +151,10 @@ extension WireEntry {
             "entry": JSON(order),
             "store": JSON(store),
             "name": .string(AgentText.cut(entry.transition.label.name, 100)),
-            "kind": .string(kind),
-            "changed": .bool(changed),
+            "kind": .string(entry.transition.kindForAgent),
             "at_ms": JSON(rounded: at),
         ]
+        if !entry.transition.store.isJournal { members["changed"] = .bool(changed) }
         if kind == "action" { members["action"] = .string(AgentText.cut(label)) }
         if thread != "main" { members["thread"] = .string(AgentText.cut(thread, 100)) }
         if effects > 0 { members["effects"] = JSON(effects) }
@@ -163,6 +163,11 @@ extension WireEntry {
         if let from { members["continues"] = from.json }
         return members
     }
+}
+
+extension Transition {
+    /// What has happened: `action`, `change`, `start` and the like, or the `event` of a journal.
+    var kindForAgent: String { store.isJournal ? "event" : cause.name }
 }
 
 extension WirePosition {

@@ -27,7 +27,7 @@ GOOD = {
     "open_url": [({"url": "sample://nowhere"}, "refused")],
     "routes": [({}, "notFound")],
     "mark": [({}, None)],
-    "since": [({"mark": 1}, None)],
+    "since": [({"mark": 1}, "notFound")],
     "actions": [({"store": 1}, None)],
     "dispatch": [({"store": 1, "action": {"add": {"_0": 2}}}, None)],
     "make_test": [({"store": 1}, None)],

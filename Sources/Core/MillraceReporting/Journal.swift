@@ -34,7 +34,7 @@ public final class Journal: Sendable {
     /// - Parameters:
     ///   - event: what has happened. Not evaluated while nothing is recorded.
     ///   - cause: the event that this one answers; nil if it follows from what the code is running for. What work of Prex, FluxCapacitor or
-    ///     Mobius sends afterwards in the same task follows from an event that has a cause.
+    ///     Mobius sends after an answer, in its own task, follows from the answer.
     ///   - duration: how long it took. It has ended now, which is the time of the event.
     /// - Returns: the event, for those that answer it; nil if nothing is recorded.
     /// - Complexity: O(1) plus the recorders' calls.

@@ -67,8 +67,11 @@ package struct Provenance: Sendable {
 
     /// Runs `body` as what an event of a ``Journal`` has led to.
     static func leading<Result>(from event: UInt64, _ body: () throws -> Result) rethrows -> Result {
-        let work = Work(after: event, isOfEvent: true)
-        defer { work.end() }
+        let (outer, work) = (ownWork, Work(after: event, isOfEvent: true))
+        defer {
+            work.end()
+            if let answer = work.answer { outer?.noteAnswer(answer) }
+        }
         return try $transition.withValue(event | ofWork) { try $work.withValue(work, operation: body) }
     }
 

@@ -15,12 +15,6 @@ final class HostedScreens: AgentScreens {
     /// Returns the routers of the app. Tests replace it, because the process also has the routers of other tests.
     var routers: @MainActor () -> [any HeadlessRouter] = { UIApplication.shared.headlessRouters }
 
-    /// The screens that were marked last, oldest first.
-    private var marks: [(number: Int, screens: ScreenTrace)] = []
-
-    /// The maximum number of marks whose screens are remembered.
-    private static let mostMarks = 4
-
     private nonisolated let typed = TypedSecrets()
     private var isActing = false
     private var waiting: [CheckedContinuation<Void, Never>] = []
@@ -73,20 +67,20 @@ final class HostedScreens: AgentScreens {
         }
     }
 
-    func mark(_ number: @Sendable () -> Int) async throws -> Int {
+    func remember<Moment: Sendable>(
+        since earlier: (any RememberedScreens)?,
+        _ moment: @Sendable () -> Moment
+    ) async throws -> (moment: Moment, changes: JSON?, screens: any RememberedScreens) {
         await settle()
-        let mark = (number: number(), screens: try read().trace)
-        marks.removeAll { $0.number == mark.number }
-        marks.append(mark)
-        if marks.count > Self.mostMarks { marks.removeFirst() }
-        return mark.number
-    }
-
-    func changes(since mark: Int) async throws -> JSON? {
-        await settle()
+        try Task.checkCancellation()
         let now = try read()
-        guard let earlier = marks.first(where: { $0.number == mark }) else { return nil }
-        return .object(now.changes(since: earlier.screens, limit: Self.mostOfChanges))
+        let moment = moment()
+        let changes = (earlier as? ScreenTrace).map { earlier in
+            Redaction.$current.withValue(Redaction.current?.adding(secrets)) {
+                JSON.object(now.changes(since: earlier, limit: Self.mostOfChanges))
+            }
+        }
+        return (moment, changes, now.trace)
     }
 
     /// Carries out a call of a tool that uses the screens, such as `tap`. The caller runs only one such call at a time.

@@ -62,6 +62,9 @@ package struct RecordedEntries {
 }
 
 extension Timeline {
+    /// The number of transitions that were ever recorded.
+    package var recordedCount: Int { read { $0.provenance.count } }
+
     /// The entries recorded after the first `count` transitions, without entries that have been dropped. O(length of
     /// the result).
     ///

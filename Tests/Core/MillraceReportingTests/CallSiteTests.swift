@@ -267,6 +267,21 @@ struct ProvenanceTests {
         #expect(triggers(in: timeline) == [nil, 1, 2, 3, 1, 1, 3, nil])
     }
 
+    @Test("What follows an answer within an event follows from the answer, also in the work around it")
+    func answersWithinEvents() async {
+        let timeline = Timeline()
+        let calls = Journal("Calls")
+        await Provenance.working {
+            let asked = calls.note("1: asked")
+            asked?.leading(to: {
+                calls.note("2: answered", after: asked)
+                first.update { $0 = 1 }
+            })
+            first.update { $0 = 2 }
+        }
+        #expect(triggers(in: timeline) == [nil, 1, 2, 2])
+    }
+
     @Test("A task of the app's own follows from what has led to it, whatever it notes")
     func ownTasks() async {
         let timeline = Timeline()

@@ -222,6 +222,6 @@ extension AgentTool.Argument {
     static let session = AgentTool.Argument(
         "session",
         .string,
-        "Id or app. Default: the last."
+        "Id or app. Default: newest."
     )
 }

@@ -1,20 +1,27 @@
 #if !os(iOS) && !os(tvOS) && !os(visionOS)
 import HeadlessUIKit
+@_spi(MillraceHub) import MillraceInspector
 @_spi(MillraceHub) import MillraceRecording
 import MillraceScreens
 import MillraceTimeline
 
 /// What remains known of screens when they have changed. Retains no view and no controller.
 @MainActor
-struct ScreenTrace {
+final class ScreenTrace: RememberedScreens {
     /// The controller whose screen a person saw; nil if it is gone.
-    weak var controller: UIViewController?
+    private(set) weak var controller: UIViewController?
 
     /// The number of screens, from bottom to top.
     let depth: Int
 
     /// The elements, parents before their children.
     let elements: [Element]
+
+    fileprivate init(of reading: ScreenReading) {
+        controller = reading.controller
+        depth = reading.layers.count
+        elements = reading.all.map(\.trace)
+    }
 
     /// An element with its number, as it was.
     struct Element {
@@ -91,9 +98,7 @@ extension ScreenReading {
     }
 
     /// What to remember of the screens in order to tell later how they have changed.
-    var trace: ScreenTrace {
-        ScreenTrace(controller: controller, depth: layers.count, elements: all.map(\.trace))
-    }
+    var trace: ScreenTrace { ScreenTrace(of: self) }
 
     /// The differences from earlier screens, for an agent that has used the screens in between.
     ///

@@ -9,6 +9,8 @@ struct AgentAccess: Sendable {
 
     let secrets: KnownSecrets
 
+    let marks = AgentMarks()
+
     init(
         _ inspection: Inspection,
         screens: (any AgentScreens)? = nil,
@@ -33,18 +35,22 @@ package protocol AgentScreens: AnyObject, Sendable {
     /// - Returns: The answer, and what was done, in one line for people without secrets.
     func use(_ tool: String, _ arguments: [String: JSON]) async throws -> (answer: JSON, summary: String)
 
-    /// Remembers the screens for ``changes(since:)``, when the app is idle.
+    /// Remembers the screens, when the app is idle.
     ///
-    /// - Parameter number: returns the number under which they are remembered.
-    /// - Returns: the number.
-    func mark(_ number: @Sendable () -> Int) async throws -> Int
-
-    /// How the screens differ, when the app is idle, from those that were remembered under a number; nil if none were, or if they have been
-    /// forgotten.
-    func changes(since mark: Int) async throws -> JSON?
+    /// - Parameters:
+    ///   - earlier: screens that were remembered before.
+    ///   - moment: called in the same turn.
+    /// - Returns: what `moment` returns, how the screens differ from the earlier ones, and the screens.
+    func remember<Moment: Sendable>(
+        since earlier: (any RememberedScreens)?,
+        _ moment: @Sendable () -> Moment
+    ) async throws -> (moment: Moment, changes: JSON?, screens: any RememberedScreens)
 
     /// The texts in the secure fields on screen. They are hidden from agents wherever they occur.
     ///
     /// Callable from any thread. Does not wait for the main actor.
     nonisolated var secrets: [String] { get }
 }
+
+/// What ``AgentScreens`` remembers of screens.
+package protocol RememberedScreens: AnyObject, Sendable {}

@@ -94,6 +94,8 @@ struct AgentCall: Sendable {
     var inspection: Inspection { access.inspection }
     var screens: (any AgentScreens)? { access.screens }
     var timeline: Timeline { inspection.timeline }
+    var marks: AgentMarks { access.marks }
+    var secretTexts: [String] { access.secretTexts }
 
     init(_ access: AgentAccess) {
         self.access = access
@@ -130,7 +132,7 @@ struct AgentCall: Sendable {
 
     /// The redaction for all entries recorded so far. First searches the new entries for secrets, however long
     /// that takes.
-    private var redaction: Redaction {
+    var redaction: Redaction {
         get async {
             let end = timeline.ids.upperBound
             while true {
@@ -162,7 +164,7 @@ struct AgentCall: Sendable {
     }
 
     /// Waits while the hub is looking up where the newest entries were sent from, for at most three seconds.
-    private func waitForCallers() async {
+    func waitForCallers() async {
         for _ in 1...3 where inspection.isLookingUpCallers {
             await withCheckedContinuation { continuation in
                 inspection.later(inspection.queue, 1) { continuation.resume() }

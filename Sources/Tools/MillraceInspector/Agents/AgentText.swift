@@ -102,6 +102,12 @@ extension JSON {
         self.limit = limit
     }
 
+    /// The first of these items, as many as fit.
+    init(_ items: some Sequence<JSON>, room: Int = Self.room, limit: Int = .max) {
+        self.init(room: room, limit: limit)
+        for item in items where !add(item) { break }
+    }
+
     /// The number of items added so far.
     public var count: Int { items.count }
 

@@ -91,7 +91,11 @@ extension Inspection {
         if status.position.position != .live { remarks["shows_state_after"] = status.position.json }
         if status.paused { remarks["recording_is_paused"] = .bool(true) }
         if status.locked { remarks["actions_are_ignored"] = .bool(true) }
-        if !status.held.isEmpty { remarks["held_actions"] = .array(status.held.map { .string($0.text) }) }
+        if !status.held.isEmpty {
+            remarks["held_actions"] = .array(
+                AgentList(status.held.lazy.map { .string($0.text) }, room: 500).items
+            )
+        }
         if let recording = status.imported {
             remarks["shows_recording_of"] = .string(AgentText.cut(recording.name))
         }

@@ -74,7 +74,7 @@ extension Inspection {
             .contains(where: isLookingUp)
     }
 
-    private func isLookingUp(_ caller: CallSite) -> Bool { isHubThere && !caller.isLookedUp }
+    func isLookingUp(_ caller: CallSite) -> Bool { isHubThere && !caller.isLookedUp }
 
     func entry(_ order: Int) throws(TimeTravelError) -> TimelineEntry {
         guard let entry = timeline.entry(order) else { throw .noSuchEntry(order) }

@@ -47,24 +47,30 @@ struct AppsCodeTests {
             let agent = Agent(screen(of: button("Go") { presses += 1 }))
             let (answers, cancelled) = (Log<Bool>(), Log<AgentError.Code?>())
             let call = agent.call
-            let tap = Task.detached {
-                guard case .failure(let error) = await call.carryOut("tap", ["element": "Go"]).answer else {
-                    return cancelled.note(nil)
+            func begin(_ tool: String, _ arguments: JSON) -> Task<Void, Never> {
+                Task.detached {
+                    let answer = await call.carryOut(tool, arguments).answer
+                    if case .failure(let error) = answer {
+                        cancelled.note(error.code)
+                    } else {
+                        cancelled.note(nil)
+                    }
                 }
-                cancelled.note(error.code)
             }
-            // When 20 later calls have been answered, the tap is pending on the main queue.
+            let (tap, mark) = (begin("tap", ["element": "Go"]), begin("mark", [:]))
+            // When 20 later calls have been answered, the tap and the mark are pending on the main queue.
             Task.detached {
                 for _ in 0..<20 {
                     answers.note((try? await call.carryOut("stores", [:]).answer.get()) != nil)
                 }
                 tap.cancel()
+                mark.cancel()
             }
-            // These waits block the main thread, so that the tap stays pending.
+            // These waits block the main thread, so that these stay pending.
             answers.wait { $0.count == 20 }
-            cancelled.wait { $0.count == 1 }
+            cancelled.wait { $0.count == 2 }
             #expect(answers.values.allSatisfy { $0 })
-            #expect(cancelled.values == [.cancelled])
+            #expect(cancelled.values == [.cancelled, .cancelled])
             await mainQueueTurn()
             #expect(presses == 0)
         }

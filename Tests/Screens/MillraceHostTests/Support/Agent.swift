@@ -24,11 +24,12 @@ final class Agent {
     init(
         _ controller: UIViewController,
         permissions: HubPermissions = .all,
-        timeline: Timeline = .unattached()
+        timeline: Timeline = .unattached(),
+        secrets: @escaping @Sendable () -> [String] = { [] }
     ) {
         self.timeline = timeline
         let inspection = Inspection(timeline, of: Self.hello, permissions: permissions)
-        call = AgentCall(AgentAccess(inspection, screens: screens))
+        call = AgentCall(AgentAccess(inspection, screens: screens, secrets: KnownSecrets(texts: secrets)))
         window.rootViewController = controller
         window.makeKeyAndVisible()
     }

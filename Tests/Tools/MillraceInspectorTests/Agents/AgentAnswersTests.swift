@@ -16,9 +16,13 @@ struct AgentAnswersTests {
             let agent = TestAgent()
             let store = Chaos(.null, name: String(repeating: "\u{202E}n", count: 500))
             for _ in 0..<5 { store.dispatch(JSON.random(depth: 4, using: &generator)) }
-            for tool in AppTool.looking { _ = try await agent.answers(of: tool, seed: seed, calls: 8) }
+            for tool in AppTool.looking + AppTool.marking {
+                _ = try await agent.answers(of: tool, seed: seed, calls: 8)
+            }
             let ended = TestAgent(try closed(agent.inspection))
-            for tool in AppTool.looking { _ = try await ended.answers(of: tool, seed: seed, calls: 4) }
+            for tool in AppTool.looking + AppTool.marking {
+                _ = try await ended.answers(of: tool, seed: seed, calls: 4)
+            }
             agent.inspection.timeline.stop()
         }
     }
@@ -40,7 +44,7 @@ struct AgentAnswersTests {
         let agent = TestAgent()
         let store = Chaos(.null)
         store.dispatch((0..<1_000).reduce("the end") { json, _ in ["in": json] })
-        for tool in AppTool.looking { _ = try await agent.answers(of: tool) }
+        for tool in AppTool.looking + AppTool.marking { _ = try await agent.answers(of: tool) }
         var path = ""
         var value: JSON?
         while path.utf8.count < 2_999 {

@@ -325,12 +325,14 @@ private final class FixedScreens: AgentScreens {
         (try result.get(), "use the screens")
     }
 
-    func mark(_ number: @Sendable () -> Int) async throws -> Int {
-        _ = try result.get()
-        return number()
+    func remember<Moment: Sendable>(
+        since earlier: (any RememberedScreens)?,
+        _ moment: @Sendable () -> Moment
+    ) async throws -> (moment: Moment, changes: JSON?, screens: any RememberedScreens) {
+        (moment(), try result.get(), Remembered())
     }
 
-    func changes(since mark: Int) async throws -> JSON? { try result.get() }
+    private final class Remembered: RememberedScreens {}
 }
 
 /// Both ends of a channel: the app's conversation, and the hub's end, which the test operates.

@@ -57,6 +57,7 @@ struct TestAgent {
             for argument in tool.tool.arguments where argument.isRequired || Bool.random(using: &generator) {
                 arguments[argument.name] = argument.sample(stores, inspection.timeline.ids, &generator)
             }
+            if arguments["mark"] != nil { arguments["mark"] = try await ask("mark")["mark"] }
             let (answer, summary) = await AgentCall(access)
                 .carryOut(tool.tool.name, .object(arguments))
             let json = (try? answer.get()) ?? answer.failure?.json ?? .null

@@ -32,8 +32,8 @@ extension AppTool {
             ? [] : inspection.actionTypes.templates(for: store, in: inspection.timeline, includesTypes: false)
         let templates = all.dropFirst(offset)
         // The first page has other cases too.
-        var list = AgentList(room: offset == 0 ? AgentList.room - othersRoom : AgentList.room)
-        for template in templates where !list.add(template.forAgent) { break }
+        let room = offset == 0 ? AgentList.room - othersRoom : AgentList.room
+        let list = AgentList(templates.lazy.map(\.forAgent), room: room)
         var answer: [String: JSON] = ["actions": .array(list.items)]
         answer.noteRest(templates.count - list.count, nextOffset: offset + list.count)
         if inspection.remains != nil {
@@ -61,8 +61,7 @@ extension AppTool {
         if offset == 0, inspection.actionTypes.canRead(actionsOf: store) {
             let names = Set(all.map(\.name))
             let cases = inspection.actionTypes.cases(of: store).filter { !names.contains($0.name) }
-            var others = AgentList(room: othersRoom)
-            for other in cases where !others.add(.string(AgentText.cut(other.text, 100))) { break }
+            let others = AgentList(cases.lazy.map { .string(AgentText.cut($0.text, 100)) }, room: othersRoom)
             if others.count > 0 { answer["other_cases"] = .array(others.items) }
             if others.count < cases.count {
                 answer["other_cases_left_out"] = JSON(cases.count - others.count)

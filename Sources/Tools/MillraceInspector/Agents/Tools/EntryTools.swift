@@ -91,14 +91,14 @@ extension AppTool {
         let origin = inspection.origin(of: entry)
         if let trigger = origin.trigger { answer["because_of"] = JSON(trigger) }
         if !origin.following.isEmpty { answer["led_to"] = .array(origin.following.map { JSON($0) }) }
-        if let frames = transition.caller?.frames, !frames.isEmpty {
-            answer["sent_from"] = .array(frames.map { .string(AgentText.cut($0.description)) })
-        } else if origin.isPending {
-            answer["sent_from"] = ["‹being looked up: call again›"]
-        }
+        let senders = inspection.senders(of: entry)
+        if !senders.isEmpty { answer["sent_from"] = .array(senders.map { .string(AgentText.cut($0)) }) }
         if !transition.effects.isEmpty {
-            var effects = AgentList(room: 1_000, limit: 10)
-            for effect in transition.effects where !effects.add(AgentText.brief(effect)) { break }
+            let effects = AgentList(
+                transition.effects.lazy.map { AgentText.brief($0) },
+                room: 1_000,
+                limit: 10
+            )
             answer["effects"] = .array(effects.items)
             let left = transition.effects.count - effects.count
             if left > 0 { answer["effects_left_out"] = JSON(left) }
@@ -108,12 +108,19 @@ extension AppTool {
         answer["changes_left_out"] = changes.rest
         let own = inspection.warnings.wire.filter { $0.order == entry.id }
         if !own.isEmpty {
-            var warnings = AgentList(room: 900)
-            for warning in own where !warnings.add(.object(warning.members)) { break }
-            answer["warnings"] = .array(warnings.items)
+            answer["warnings"] = .array(AgentList(own.lazy.map { .object($0.members) }, room: 900).items)
         }
         answer["app"] = inspection.remarksForAgent
         return answer
+    }
+}
+
+extension Inspection {
+    /// The functions that have sent an entry's action, the innermost first, or a note that the hub is looking them up.
+    func senders(of entry: TimelineEntry) -> [String] {
+        guard let caller = entry.transition.caller else { return [] }
+        let frames = caller.frames.map(\.description)
+        return frames.isEmpty && isLookingUp(caller) ? ["‹being looked up: call again›"] : frames
     }
 }
 

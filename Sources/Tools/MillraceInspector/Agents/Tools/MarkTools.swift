@@ -14,10 +14,9 @@ extension AppTool {
             "Marks this moment, before the app is used by other means, such as a simulator. Then call since."
         )
     ) { call, _ in
-        let next = { @Sendable in call.timeline.ids.upperBound }
-        let (number, note) = try await call.asking { try await $0.mark(next) }
-        var answer: [String: JSON] = ["mark": JSON(number ?? next())]
-        answer["note"] = note
+        let moment = try await call.moment()
+        var answer: [String: JSON] = ["mark": JSON(call.marks.add(moment.mark))]
+        answer["note"] = moment.note.map { .string($0) }
         return AgentCall.Outcome(answer: .object(answer), summary: "mark")
     }
 
@@ -26,83 +25,114 @@ extension AppTool {
             "since",
             .look,
             """
-            Tells all that followed a mark: entries of all stores and events such as requests, oldest first, with where each comes from; \
-            warnings; and the changed screen, if mark has seen one.
+            Tells all that followed a mark: entries and events such as requests, oldest first, with where each comes from; warnings; how the \
+            screen has changed; and the next mark.
             """,
             [
-                AgentTool.Argument(
-                    "mark",
-                    .integer(1...Int.max),
-                    isRequired: true,
-                    "Of mark; or next of an act or of since."
-                )
+                AgentTool.Argument("mark", .integer(1...Int.max), isRequired: true, "Of mark or since."),
+                AgentTool.Argument("limit", .integer(1...100), "Default: 40."),
             ]
-        ),
-        namesCallers: true
+        )
     ) { call, arguments in
-        let mark = arguments.integer("mark") ?? 1
-        // First, since the app is idle afterwards.
-        let (screen, note) = try await call.asking { try await $0.changes(since: mark) }
-        var answer = try await call.look { try $0.answer(since: mark) }
-        answer["screen"] = screen.flatMap { $0 }
-        answer["note"] = note
-        return AgentCall.Outcome(answer: .object(answer), summary: "read what followed \(mark)")
+        let number = arguments.integer("mark") ?? 0
+        guard let mark = call.marks[number] else {
+            throw AgentError(
+                .notFound,
+                """
+                This session has no mark \(number): the app was started again, or \(AgentMarks.most) others were set since. Look at sessions \
+                and entries.
+                """
+            )
+        }
+        var (now, changes, note) = try await call.moment(since: mark)
+        await call.waitForCallers()
+        // What was recorded meanwhile may have new secrets.
+        let redaction = await call.redaction.adding(mark.secrets)
+        let limit = arguments.integer("limit") ?? 40
+        let room = AgentList.room - Inspection.warningsRoom - (changes?.data.count ?? 0)
+        var (answer, shown) = try await Redaction.$current.withValue(redaction) {
+            try await call.look { $0.answer(since: mark, room: room, limit: limit) }
+        }
+        now.recorded = shown
+        answer["mark"] = JSON(call.marks.add(now))
+        answer["screen"] = changes
+        if let unwatched = answer["note"]?.string {
+            note = [unwatched, note].compactMap { $0 }.joined(separator: " ")
+        }
+        answer["note"] = note.map { .string($0) }
+        return AgentCall.Outcome(answer: .object(answer), summary: "read what followed")
     }
 }
 
 extension AgentCall {
-    /// Asks the screens, if the app runs without a display; if it shows none, says so in a note.
-    fileprivate func asking<Answer>(
-        _ ask: (any AgentScreens) async throws -> Answer
-    ) async throws -> (answer: Answer?, note: JSON?) {
-        guard let screens else { return (nil, nil) }
+    /// This moment; of an app without a display when it is idle, with its screens and how they have changed since a mark.
+    fileprivate func moment(since earlier: AgentMarks.Mark? = nil) async throws -> (
+        mark: AgentMarks.Mark, changes: JSON?, note: String?
+    ) {
+        let now = { @Sendable [timeline, secrets = secretTexts] in
+            AgentMarks.Mark(recorded: timeline.recordedCount, instant: .now, secrets: secrets)
+        }
+        guard let screens else { return (now(), nil, nil) }
+        // Wait for the main actor, which runs the screens. A call that is cancelled meanwhile ends here.
+        try await act { _ in }
         do {
-            return (try await ask(screens), nil)
+            let redaction = await redaction.adding(earlier?.secrets ?? [])
+            var (mark, changes, remembered) = try await Redaction.$current.withValue(redaction) {
+                try await screens.remember(since: earlier?.screens, now)
+            }
+            mark.screens = remembered
+            let isNew = earlier != nil && changes == nil
+            return (mark, changes, isNew ? "At the mark there was no screen." : nil)
         } catch let error as AgentError where error.code == .noScreens {
-            return (nil, .string(error.message))
+            return (now(), nil, error.message)
         }
     }
 }
 
 extension Inspection {
-    /// The number of bytes for the entries and the warnings. The changes of the screen take at most 2,000.
-    private static let (entriesRoom, warningsRoom) = (4_000, 1_000)
+    /// The number of bytes for the warnings.
+    fileprivate static let warningsRoom = 800
 
-    /// The entries and warnings from a number on.
-    fileprivate func answer(since mark: Int) throws(AgentError) -> [String: JSON] {
-        let ids = timeline.ids
-        if mark > ids.upperBound {
-            throw AgentError(.notFound, "Nothing is marked by \(mark): the next entry is \(ids.upperBound).")
-        }
-        var list = AgentList(room: Self.entriesRoom)
-        var next = max(mark, ids.lowerBound)
-        while next < ids.upperBound, let entry = timeline.entry(next), list.add(.object(row(of: entry))) {
-            next += 1
-        }
-        var answer: [String: JSON] = ["entries": .array(list.items), "next": JSON(next)]
-        if next < ids.upperBound { answer["left_out"] = JSON(ids.upperBound - next) }
-        if mark < ids.lowerBound { answer["dropped"] = JSON(ids.lowerBound - mark) }
+    /// The entries and warnings after a mark.
+    ///
+    /// - Returns: the answer, and the number of transitions that were recorded up to the last entry in it.
+    fileprivate func answer(
+        since mark: AgentMarks.Mark,
+        room: Int,
+        limit: Int
+    ) -> (answer: [String: JSON], shown: Int) {
+        let recorded = timeline.recordedEntries(after: mark.recorded, limit: limit)
+        let list = AgentList(recorded.entries.lazy.map { .object(self.row(of: $0)) }, room: room)
+        let shown = recorded.first - 1 + list.count
+        var answer: [String: JSON] = ["entries": .array(list.items)]
+        answer.noteCount("left_out", timeline.recordedCount - shown)
+        answer.noteCount("dropped", recorded.first - 1 - mark.recorded)
         answer["app"] = remarksForAgent
+        if !warnings.areWatchedFor { answer["note"] = Self.unwatched }
 
-        // A warning without an entry belongs to the time.
-        let start = timeline.entry(mark - 1).map { timeline.began.duration(to: $0.transition.instant) }
-        let new = warnings.wire.filter { warning in
-            warning.order.map { $0 >= mark } ?? (warning.at >= (start ?? .zero) / .milliseconds(1))
+        let ids = Set(recorded.entries.prefix(list.count).map(\.id))
+        // A warning without an entry belongs to its time.
+        let start = timeline.began.duration(to: mark.instant) / .milliseconds(1)
+        let new = warnings.wire.reversed().filter { warning in
+            warning.order.map(ids.contains) ?? (warning.at >= start)
         }
-        var shown = AgentList(room: Self.warningsRoom)
-        for warning in new where !shown.add(.object(warning.members)) { break }
-        if !new.isEmpty { answer["warnings"] = .array(shown.items) }
-        if shown.count < new.count { answer["warnings_left_out"] = JSON(new.count - shown.count) }
-        return answer
+        let told = AgentList(new.lazy.map { .object($0.members) }, room: Self.warningsRoom)
+        if !new.isEmpty { answer["warnings"] = .array(told.items) }
+        answer.noteCount("warnings_left_out", new.count - told.count)
+        return (answer, shown)
     }
 
     /// An entry as in lists, with where it comes from.
     private func row(of entry: TimelineEntry) -> [String: JSON] {
         var row = WireEntry(entry, since: timeline.began).members(of: entry)
         if let trigger = timeline.trigger(of: entry) { row["because_of"] = JSON(trigger.id) }
-        if let frame = entry.transition.caller?.frames.first {
-            row["sent_from"] = .string(AgentText.cut(frame.description, 120))
-        }
+        if let frame = senders(of: entry).first { row["sent_from"] = .string(AgentText.cut(frame, 120)) }
         return row
+    }
+}
+
+extension [String: JSON] {
+    fileprivate mutating func noteCount(_ name: String, _ count: Int) {
+        if count > 0 { self[name] = JSON(count) }
     }
 }

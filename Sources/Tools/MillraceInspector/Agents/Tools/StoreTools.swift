@@ -37,8 +37,7 @@ extension AppTool {
         let offset = arguments.integer("offset") ?? 0
         let stores = inspection.stores.dropFirst(offset)
         let newest = Dictionary(inspection.newestEntries().map { ($0.id, $1) }) { first, _ in first }
-        var list = AgentList(limit: 100)
-        for store in stores where !list.add(store.json(newest[store.id])) { break }
+        let list = AgentList(stores.lazy.map { $0.json(newest[$0.id]) }, limit: 100)
         let ids = inspection.timeline.ids
         var answer: [String: JSON] = ["stores": .array(list.items)]
         if let first = ids.first {
@@ -60,13 +59,12 @@ extension AppTool {
         if !inspection.warnings.areWatchedFor {
             return [
                 "warnings": [],
-                "note": "The app does not watch for warnings: see Inspector.Options.warnings.",
+                "note": Inspection.unwatched,
             ]
         }
         let offset = arguments.integer("offset") ?? 0
         let warnings = inspection.warnings.wire.reversed().dropFirst(offset)
-        var list = AgentList()
-        for warning in warnings where !list.add(.object(warning.members)) { break }
+        let list = AgentList(warnings.lazy.map { .object($0.members) })
         var answer: [String: JSON] = ["warnings": .array(list.items)]
         answer.noteRest(warnings.count - list.count, nextOffset: offset + list.count)
         return answer
@@ -98,6 +96,10 @@ extension WireStore {
         }
         return .object(members)
     }
+}
+
+extension Inspection {
+    static let unwatched: JSON = "The app does not watch for warnings: see Inspector.Options.warnings."
 }
 
 extension WireWarning {

@@ -366,8 +366,11 @@ private struct PlantedApp {
         let timeline = agent.inspection.timeline
         let store = try #require(timeline.stores.first)
         var asked: Set<String> = []
+        // Before all entries.
+        let start = AgentMarks.Mark(recorded: 0, instant: timeline.began, secrets: [])
         for text in ["e", "9f8e", Self.password, Self.header] {
             for (tool, arguments) in Self.questions(store: store.id, entries: timeline.ids, text: text) {
+                let arguments = tool == "since" ? ["mark": JSON(agent.access.marks.add(start))] : arguments
                 let outcome = await AgentCall(agent.access).carryOut(tool, arguments)
                 let answer: JSON
                 switch outcome.answer {
@@ -393,7 +396,7 @@ private struct PlantedApp {
     /// Calls of every tool, with the ids of stores and entries, and with the text in every argument that accepts one.
     static func questions(store: Int, entries: Range<Int>, text: String) -> [(String, JSON)] {
         var questions: [(String, JSON)] = [
-            ("mark", [:]), ("since", ["mark": JSON(entries.lowerBound)]), ("diff", ["store": JSON(store)]),
+            ("mark", [:]), ("since", [:]), ("diff", ["store": JSON(store)]),
             ("time", ["do": "pause"]), ("time", ["do": "resume"]),
             ("time", ["do": "travel", "to": JSON(entries.lowerBound)]),
             ("time", ["do": "travel", "to": "live"]),

@@ -141,11 +141,7 @@ struct AgentStoresTests {
 
     @Test("Warnings are listed newest first, with their cures, and an entry is returned with its warnings")
     func warnings() async throws {
-        var options = Warnings.Options()
-        options.changesPerSecond = 2
-        let inspection = Inspection(Timeline(), of: makeHello(), warnings: options)
-        inspection.warnings.begin()
-        let agent = TestAgent(inspection)
+        let agent = TestAgent.warnedOfStorms()
         #expect(try await agent.ask("warnings") == ["warnings": []])
         let tally = Tally()
         for _ in 0..<3 { tally.dispatch(.add(1)) }

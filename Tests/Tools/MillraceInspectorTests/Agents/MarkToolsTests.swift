@@ -145,11 +145,7 @@ struct MarkToolsTests {
 
     @Test("Warnings since the mark are part of the answer, the newest first, also those without an entry")
     func warnings() async throws {
-        var options = Warnings.Options()
-        options.changesPerSecond = 2
-        let inspection = Inspection(Timeline(), of: makeHello(), warnings: options)
-        inspection.warnings.begin()
-        let agent = TestAgent(inspection)
+        let agent = TestAgent.warnedOfStorms()
         func storms(_ count: Int) { for number in 0..<count { storm("store \(number)") } }
         func storm(_ name: String) {
             let container = StateContainer(0, name: name)
@@ -160,7 +156,7 @@ struct MarkToolsTests {
         #expect(try await agent.ask("since", ["mark": mark])["warnings"] == nil)
         storm("after")
         #expect(try await agent.ask("since", ["mark": mark])["warnings"]?.each("store") == ["after"])
-        inspection.warnings.forgetEntries()
+        agent.inspection.warnings.forgetEntries()
         #expect(try await agent.ask("since", ["mark": mark])["warnings"]?.each("store") == ["after"])
         storms(5)
         let answer = try await agent.ask("since", ["mark": mark])

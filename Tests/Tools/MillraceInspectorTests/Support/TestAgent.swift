@@ -20,6 +20,15 @@ struct TestAgent {
         self.access = access
     }
 
+    /// An agent of an app that is warned of more than two changes of a store in a second.
+    static func warnedOfStorms() -> TestAgent {
+        var options = Warnings.Options()
+        options.changesPerSecond = 2
+        let inspection = Inspection(Timeline(), of: makeHello(), warnings: options)
+        inspection.warnings.begin()
+        return TestAgent(inspection)
+    }
+
     /// The id of the first store with a name.
     func store(_ name: String) -> JSON {
         JSON(inspection.timeline.stores.first { $0.label.name == name }?.id ?? -1)

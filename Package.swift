@@ -86,7 +86,7 @@ let libraries = [
     "Prex", "FluxCapacitor", "MobiusCore", "MobiusExtras", "MobiusTest", "MobiusNimble",
     "VISPER", "VISPER_Core", "VISPER_Presenter", "VISPER_Objc", "VISPER_UIViewController", "VISPER_Wireframe",
     "VISPER_Reactive", "VISPER_Redux", "VISPER_Entity", "VISPER_Swift", "VISPER_Sourcery", "VISPER_Macros",
-    "MillraceLogging", "MillraceMetrics", "MillraceTracing", "HeadlessUIKit",
+    "MillraceRequests", "MillraceLogging", "MillraceMetrics", "MillraceTracing", "HeadlessUIKit",
 ]
 
 /// The support modules, which the packages in this repository's other folders use too. What programs use does not import Testing: only
@@ -190,6 +190,8 @@ let package = Package(
                 "MillraceFiles",
             ]
         ),
+        // Not part of MillraceReporting, which does without Foundation.
+        module("MillraceRequests", in: .tools, ["MillraceReporting"]),
         // Recorders. Each module is empty without its trait.
         module(
             "MillraceLogging",
@@ -437,6 +439,11 @@ let package = Package(
                 "MillraceInspector", "MillraceRecording", "MillraceTimeline", "Millrace", "MillraceReporting",
                 "TestSupport",
             ]
+        ),
+        tests(
+            "MillraceRequestsTests",
+            in: .tools,
+            ["MillraceRequests", "MillraceReporting", "MillraceTimeline", "TestSupport"]
         ),
         tests(
             "MillraceRecordingTests",

@@ -42,7 +42,7 @@ let package = Package(
             name: "ShowcaseApps",
             dependencies: [
                 "Millrace", "MillraceObservation", "MillracePersistence", "MillraceTimeline", "MillraceUndo",
-                "HeadlessUIKit",
+                "MillraceRequests", "HeadlessUIKit",
             ].map(millrace) + dialects
         ),
         // Compiles to an empty module without the trait.

@@ -7,7 +7,7 @@ func millrace(_ library: String) -> Target.Dependency { .product(name: library, 
 let libraries = [
     "Prex", "FluxCapacitor", "MobiusCore", "MobiusExtras", "MobiusTest", "VISPER", "MillraceObservation",
     "MillracePersistence", "MillraceUndo", "MillraceTimeline", "MillraceRecording", "MillraceInspector",
-    "MillraceTesting",
+    "MillraceRequests", "MillraceTesting",
 ].map(millrace)
 
 // `.ci/users/consumers` compiles and runs the target `Closures` four times: in Swift 6 and in Swift 5 mode, each without and

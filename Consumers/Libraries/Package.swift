@@ -25,6 +25,7 @@ let package = Package(
         .executableTarget(name: "Travelling", dependencies: [millrace("MillraceTimeline")]),
         .executableTarget(name: "Stepping", dependencies: [millrace("MillraceTimeline"), prex]),
         .executableTarget(name: "Warned", dependencies: [millrace("MillraceTimeline")]),
+        .executableTarget(name: "Requesting", dependencies: ["Millrace", "MillraceRequests"].map(millrace)),
         .executableTarget(name: "Recorded", dependencies: [millrace("MillraceRecording")]),
         .executableTarget(
             name: "Inspected",

@@ -18,7 +18,7 @@ struct FunctionName {
         "VISPER_Wireframe",
         "VISPER_Reactive", "VISPER_Redux", "VISPER_Entity", "VISPER_Swift", "VISPER_Sourcery",
         "VISPER_Macros",
-        "MillraceLogging", "MillraceMetrics", "MillraceTracing", "HeadlessUIKit",
+        "MillraceRequests", "MillraceLogging", "MillraceMetrics", "MillraceTracing", "HeadlessUIKit",
     ]
 
     private static let systemModules: Set<String> = [

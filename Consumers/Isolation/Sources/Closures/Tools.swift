@@ -4,8 +4,13 @@ import MillraceInspector
 import MillracePersistence
 import MillraceRecording
 import MillraceReporting
+import MillraceRequests
 import MillraceTimeline
 import Survey
+
+#if canImport(FoundationNetworking)
+import FoundationNetworking
+#endif
 
 /// A storage in memory. `Sendable` and called from any thread, so it is `nonisolated`.
 nonisolated private final class Memory: StateStorage {
@@ -256,6 +261,13 @@ private func timelineClosures() async throws {
         try? FileManager.default.removeItem(at: folder)
     }
     #endif
+    try await closure("MillraceRequests.Journal.load") { place in
+        let url = URL(fileURLWithPath: "/films")
+        _ = await Journal("Server").load(URLRequest(url: url)) { request in
+            place.mark([1].map { $0 + 1 })
+            return (Data(), URLResponse(url: url, mimeType: nil, expectedContentLength: 0, textEncodingName: nil))
+        }
+    }
     try await closure("MillraceInspector.log") { place in
         var options = Inspector.Options()
         options.log = { line in place.mark([line.count].map { $0 + 1 }) }

@@ -28,6 +28,8 @@ final class StoreWatch {
     private var lastChange: ContinuousClock.Instant?
     private var nextComparison: ContinuousClock.Instant?
 
+    private var questions = QuestionCount()
+
     private var size: Int64?
     private var sizeAtFirst: Int64 = 0
     private var growths = 0
@@ -41,19 +43,17 @@ final class StoreWatch {
     /// Examines the store's next transition.
     ///
     /// - Parameters:
+    ///   - root: from what the transition follows in the end.
     ///   - clock: measures the time of the examination.
     ///   - warn: called with each warning.
     func take(
         _ transition: Transition,
+        root: TransitionRoots.Root?,
         clock: () -> ContinuousClock.Instant,
         warn: (Warning) -> Void
     ) {
-        switch transition.cause {
-        case .start, .restoration: return
-        case .action, .change: break
-        }
         count(transition, warn)
-        if transition.store.isJournal { return }
+        if transition.store.isJournal { return ask(transition, root, warn) }
         time(transition, warn)
         compare(transition, clock, warn)
         estimate(transition, clock, warn)
@@ -92,6 +92,24 @@ final class StoreWatch {
                 order: transition.order,
                 evidence:
                     "\(changes) \(transition.store.isJournal ? "events" : "changes") in \(time.text), mostly \(commonest.place) on \(commonest.thread)"
+            )
+        )
+    }
+
+    // MARK: Requests
+
+    private func ask(_ transition: Transition, _ root: TransitionRoots.Root?, _ warn: (Warning) -> Void) {
+        if !questions.take(transition, root: root) || questions.count <= options.requestsInARow { return }
+        if !questions.isTyped { return }
+        warn(
+            Warning(
+                .requestPerKeystroke,
+                of: transition.label,
+                measured: Double(questions.count),
+                limit: Double(options.requestsInARow),
+                order: transition.order,
+                evidence:
+                    "\(questions.count) requests in a row, each after another action, at the pace of a hand"
             )
         )
     }

@@ -22,6 +22,8 @@ public struct Warning: Hashable, Sendable {
         case endlessEffect
         /// An action is sent to a store that does not run, such as a stopped controller of Mobius, and is dropped.
         case dropped
+        /// Questions of a journal, such as requests, come one after another, each from another action, as if each keystroke asked.
+        case requestPerKeystroke
     }
 
     /// The kind of problem.
@@ -35,7 +37,7 @@ public struct Warning: Hashable, Sendable {
     public let place: String
 
     /// The measured value, with a unit that depends on the kind: changes per second, milliseconds, changes in a row,
-    /// bytes, pending notifications, stores, seconds, or dropped actions.
+    /// bytes, pending notifications, stores, seconds, dropped actions, or requests in a row.
     public let measured: Double
 
     /// The limit in the options, in the unit of ``measured``.
@@ -82,6 +84,7 @@ extension Warning.Kind {
         case .leak: "Stores that pile up"
         case .endlessEffect: "Effect that does not end"
         case .dropped: "Action to a store that does not run"
+        case .requestPerKeystroke: "Request for each keystroke"
         }
     }
 
@@ -106,6 +109,8 @@ extension Warning.Kind {
             "End the work when nobody needs its result: cancel its task, or give it a timeout."
         case .dropped:
             "Start the store before anything can send to it, and end what sends, such as a timer or a view, before the store is stopped."
+        case .requestPerKeystroke:
+            "Ask when the typing pauses: delay the effect, and let the next one cancel it."
         }
     }
 }

@@ -34,6 +34,9 @@ extension Warnings {
         /// The longest duration of work for a store.
         public var effectTime = Duration.seconds(120)
 
+        /// The largest number of questions of a journal in a row, each from another action of one store, that come as fast as a hand types.
+        public var requestsInARow = 5
+
         /// The silenced warnings.
         public var silenced: Set<Silence>
 

@@ -4,7 +4,7 @@ public import MillraceReporting
 
 /// Watches the stores of all dialects, and reports problems that users will notice: storms of actions, slow reducers
 /// and observers, changes that leave the state unchanged, states that only grow, pending notifications, stores that
-/// are never released, effects that never end, actions to stores that do not run.
+/// are never released, effects that never end, actions to stores that do not run, a request for each keystroke.
 ///
 /// ```swift
 /// let warnings = Warnings()       // reports on the standard error
@@ -20,7 +20,7 @@ public import MillraceReporting
 ///
 /// The rules are in `Documentation/Behaviour/Warnings.md`.
 ///
-/// Sendable: `book`, `handles` and `gone` are read and written under `lock` only. `watches` is used by the recorder
+/// Sendable: `book`, `handles` and `gone` are read and written under `lock` only. `watches` and `roots` are used by the recorder
 /// only, which is called by one thread at a time. `recording`, `detach`, `dropping` and `timer` are set by `init` and read by
 /// `end()` only, which no thread calls before `init` has returned.
 public final class Warnings: @unchecked Sendable {
@@ -51,6 +51,7 @@ public final class Warnings: @unchecked Sendable {
     private var gone: [StoreHandle.ID] = []
 
     private var watches: [StoreHandle.ID: StoreWatch] = [:]
+    private var roots = TransitionRoots()
 
     private var recording: TransitionProbe.Recording?
     private var detach: (@Sendable () -> Void)?
@@ -175,7 +176,12 @@ public final class Warnings: @unchecked Sendable {
     /// Examines the next transition. Called by one thread at a time.
     package func take(_ transition: Transition) {
         let watch = watches[transition.store.id] ?? meet(transition.store)
-        watch.take(transition, clock: clock) { warn($0, at: transition.instant) }
+        switch transition.cause {
+        case .start, .restoration: return
+        case .action, .change: break
+        }
+        let root = roots.note(transition)
+        watch.take(transition, root: root, clock: clock) { warn($0, at: transition.instant) }
     }
 
     /// Examines a delivery to observers: its duration, and the number of pending notifications. Called by one thread

@@ -37,7 +37,7 @@ struct WarningKindsTests {
         #expect(watched.log.values.map(\.measured) == [301, 3_010])
     }
 
-    @Test("Of a journal's events only storms are reported, however long they took")
+    @Test("Of a journal's events neither durations nor many journals of one name are reported")
     func journals() throws {
         let log = Log<Warning>()
         var options = Warnings.Options()
@@ -51,6 +51,126 @@ struct WarningKindsTests {
         let warning = try #require(log.values.first)
         #expect(log.values.map(\.kind) == [.storm])
         #expect(warning.evidence.hasPrefix("301 events in "))
+    }
+
+    /// A keystroke or another action: when it comes, and when it asks, in milliseconds; nil if it does not ask.
+    private struct Stroke {
+        var time: Int
+        var asks: [Int] = [5]
+        var store = 0
+    }
+
+    /// Takes actions of a store, the questions that follow from them, and their answers.
+    private func typing(_ strokes: [Stroke], answersAfter wait: Int = 90) -> Watched {
+        let watched = Watched()
+        let stores = [StoreHandle.sample("Search"), StoreHandle.sample("Other")]
+        let journal = StoreHandle.sample("GitHub", dialect: "Journal")
+        var order = 0
+        var asked: [(time: Int, trigger: UInt64)] = []
+        func take(_ store: StoreHandle, at time: Int, after trigger: UInt64? = nil) -> UInt64 {
+            order += 1
+            watched.take(store, order, .ask, at: .milliseconds(time), new: order, trigger: trigger)
+            return UInt64(order)
+        }
+        for stroke in strokes {
+            let action = take(stores[stroke.store], at: stroke.time)
+            for delay in stroke.asks {
+                let time = stroke.time + delay
+                asked.append((time + wait, take(journal, at: time, after: action)))
+            }
+        }
+        for answer in asked { _ = take(journal, at: answer.time, after: answer.trigger) }
+        return watched
+    }
+
+    private let hand = [0, 180, 310, 520, 610, 790, 960]
+
+    @Test(
+        "More than five requests in a row, each after another action at the pace of a hand, are one for each keystroke"
+    )
+    func requestPerKeystroke() throws {
+        let watched = typing(hand.prefix(6).map { Stroke(time: $0) })
+        let warning = try #require(watched.log.values.first)
+        #expect(watched.kinds == [.requestPerKeystroke])
+        #expect(warning.store == StoreLabel(dialect: "Journal", name: "GitHub") && warning.place == "")
+        #expect(warning.measured == 6 && warning.limit == 5)
+        #expect(warning.evidence == "6 requests in a row, each after another action, at the pace of a hand")
+    }
+
+    @Test("Two requests for each keystroke, and requests of something else in between, are reported too")
+    func requestsPerKeystroke() {
+        #expect(typing(hand.map { Stroke(time: $0, asks: [5, 6]) }).kinds == [.requestPerKeystroke])
+        let watched = typing(hand.map { Stroke(time: $0, asks: [5, 40]) })
+        #expect(watched.kinds == [.requestPerKeystroke])
+    }
+
+    @Test(
+        "No request for each keystroke: few, in a burst, after pauses, debounced, of a timer, of several stores"
+    )
+    func noRequestPerKeystroke() {
+        let patterns: [[Stroke]] = [
+            hand.prefix(5).map { Stroke(time: $0) },
+            (0..<40).map { Stroke(time: 10 * $0 + 3 * ($0 % 3)) },
+            hand.map { Stroke(time: 5 * $0) },
+            hand.map { Stroke(time: 2 * $0, asks: [300]) },
+            (0..<20).map { Stroke(time: 500 * $0 + $0 % 3) },
+            hand.enumerated().map { Stroke(time: $1, store: $0 % 2) },
+            [Stroke(time: 0, asks: Array(stride(from: 0, to: 140, by: 3)))],
+        ]
+        for (index, pattern) in patterns.enumerated() { #expect(typing(pattern).kinds == [], "\(index)") }
+    }
+
+    @Test("Many answers that come late, one by one, are no requests")
+    func lateAnswers() {
+        let watched = Watched()
+        let (store, journal) = (StoreHandle.sample("List"), StoreHandle.sample("GitHub", dialect: "Journal"))
+        watched.take(store, 1, .ask)
+        for image in 2...60 { watched.take(journal, image, .ask, at: .milliseconds(1), trigger: 1) }
+        for image in 2...60 {
+            let time = 100 + 60 * image + 30 * (image % 3)
+            watched.take(journal, 100 + image, .ask, at: .milliseconds(time), trigger: UInt64(image))
+        }
+        #expect(watched.kinds == [])
+    }
+
+    @Test("Pages that are each loaded when the one before has arrived follow from one action")
+    func pages() {
+        let watched = Watched()
+        let (store, journal) = (StoreHandle.sample("List"), StoreHandle.sample("GitHub", dialect: "Journal"))
+        watched.take(store, 1, .ask)
+        var (order, time) = (1, 0)
+        for page in 1...10 {
+            for next in [journal, journal, store] {
+                time += 40 + 11 * (page % 3)
+                watched.take(
+                    next,
+                    order + 1,
+                    .ask,
+                    at: .milliseconds(time),
+                    new: order,
+                    trigger: UInt64(order)
+                )
+                order += 1
+            }
+        }
+        #expect(watched.kinds == [])
+    }
+
+    @Test("Events that nothing follows from, such as lines of a log, are no requests")
+    func log() {
+        let watched = Watched()
+        let (store, journal) = (StoreHandle.sample("Search"), StoreHandle.sample("Log", dialect: "Journal"))
+        for (index, time) in hand.enumerated() {
+            watched.take(store, 2 * index + 1, .ask, at: .milliseconds(time), new: index)
+            watched.take(
+                journal,
+                2 * index + 2,
+                .ask,
+                at: .milliseconds(time + 1),
+                trigger: UInt64(2 * index + 1)
+            )
+        }
+        #expect(watched.kinds == [])
     }
 
     @Test("A storm ten minutes after another one is reported again, even if it is no greater")

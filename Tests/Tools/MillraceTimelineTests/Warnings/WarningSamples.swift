@@ -45,7 +45,8 @@ final class Watched: Sendable {
         new: Any = 1,
         effects: [Any] = [],
         took duration: Duration = .zero,
-        onMain isMain: Bool = true
+        onMain isMain: Bool = true,
+        trigger: UInt64? = nil
     ) {
         warnings.take(
             Transition(
@@ -58,7 +59,8 @@ final class Watched: Sendable {
                 effects: effects,
                 instant: Self.start + time,
                 duration: duration,
-                thread: RecordedThread(number: isMain ? 0 : 1, isMain: isMain)
+                thread: RecordedThread(number: isMain ? 0 : 1, isMain: isMain),
+                trigger: trigger
             )
         )
     }
@@ -66,9 +68,13 @@ final class Watched: Sendable {
 
 extension StoreHandle {
     /// A store that is alive as long as the closure returns true.
-    static func sample(_ name: String = "Map", isAlive: @escaping () -> Bool = { true }) -> StoreHandle {
+    static func sample(
+        _ name: String = "Map",
+        dialect: String = "Test",
+        isAlive: @escaping () -> Bool = { true }
+    ) -> StoreHandle {
         StoreHandle(
-            label: StoreLabel(dialect: "Test", name: name),
+            label: StoreLabel(dialect: dialect, name: name),
             operations: ValueOperations<Int>(state: { isAlive() ? 0 : nil }, restore: { _ in true })
         )
     }

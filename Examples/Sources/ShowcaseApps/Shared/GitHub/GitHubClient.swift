@@ -1,5 +1,6 @@
 import Foundation
 import MillraceReporting
+import MillraceRequests
 
 #if canImport(FoundationNetworking)
 import FoundationNetworking
@@ -26,7 +27,7 @@ public struct GitHubEndpoint: Sendable {
 struct GitHubClient: Sendable {
     private let endpoint: GitHubEndpoint
     private let session: URLSession
-    private let exchanges = Journal("GitHub")
+    private let requests = Journal("GitHub")
     private static let pageSize = 20
 
     init(endpoint: GitHubEndpoint, timeout: TimeInterval = 10) {
@@ -97,28 +98,12 @@ struct GitHubClient: Sendable {
 
     private func load(_ url: URL) async throws(SearchError) -> (Data, URLResponse) {
         do {
-            return try await exchanges.noting(
-                Exchange.asked(url),
-                answer: { data, response in
-                    Exchange.answered(status: (response as? HTTPURLResponse)?.statusCode, bytes: data.count)
-                },
-                failure: { Exchange.failed("\($0)") }
-            ) {
-                try await session.answer(
-                    to: urlRequest(to: url),
-                    delegate: RedirectionGuard(origin: endpoint.baseURL)
-                )
+            return try await requests.load(urlRequest(to: url)) {
+                try await session.answer(to: $0, delegate: RedirectionGuard(origin: endpoint.baseURL))
             }
         } catch {
             throw SearchError(error)
         }
-    }
-
-    /// What is shown in a timeline between the actions.
-    private enum Exchange {
-        case asked(URL)
-        case answered(status: Int?, bytes: Int)
-        case failed(String)
     }
 
     func urlRequest(to url: URL) -> URLRequest {

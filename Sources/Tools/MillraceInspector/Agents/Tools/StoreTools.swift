@@ -52,7 +52,7 @@ extension AppTool {
         "warnings",
         """
         Lists warnings, newest first, each with evidence, cure and entry: storms of actions, slow code, changes without effect, growing \
-        states, leaks, endless effects, dropped actions.
+        states, leaks, endless effects, dropped actions, requests for each keystroke.
         """,
         [offset]
     ) { inspection, arguments in

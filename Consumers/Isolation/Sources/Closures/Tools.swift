@@ -265,7 +265,13 @@ private func timelineClosures() async throws {
         let url = URL(fileURLWithPath: "/films")
         _ = await Journal("Server").load(URLRequest(url: url)) { request in
             place.mark([1].map { $0 + 1 })
-            return (Data(), URLResponse(url: url, mimeType: nil, expectedContentLength: 0, textEncodingName: nil))
+            let response = URLResponse(
+                url: url,
+                mimeType: nil,
+                expectedContentLength: 0,
+                textEncodingName: nil
+            )
+            return (Data(), response)
         }
     }
     try await closure("MillraceInspector.log") { place in

@@ -14,7 +14,8 @@ extension Redaction {
     /// Names of JSON members that are never redacted, even if a secret is the same word. All other names are
     /// redacted, because they may be keys of the app's dictionaries.
     private static let words = Set(AppTool.all.flatMap(\.tool.arguments).map(\.name)).union([
-        "action", "actions", "actions_are_ignored", "added", "app", "at_ms", "because_of", "changed",
+        "action", "actions", "actions_are_ignored", "added", "app", "at_ms", "because_of", "causes",
+        "changed",
         "changes",
         "changes_left_out",
         "continues", "cure", "dialect", "dropped", "effects", "effects_left_out", "entries", "entry", "error",

@@ -74,10 +74,27 @@ struct AgentEntriesTests {
         let first = try await agent.ask("entry", ["entry": 3])
         #expect(first["sent_from"] == ["CartPresenter.add Cart.swift:31"])
         #expect(first["led_to"] == [4])
-        #expect(first["because_of"] == nil)
+        #expect(first["because_of"] == nil && first["causes"] == nil)
         let second = try await agent.ask("entry", ["entry": 4])
         #expect(second["because_of"] == 3)
+        let cause = try #require(second["causes"]?[0]?.object)
+        #expect(Set(cause.keys) == ["entry", "name", "action", "sent_from"])
+        #expect(cause["entry"] == 3 && cause["sent_from"] == "CartPresenter.add Cart.swift:31")
         #expect(second["led_to"] == nil)
+        withExtendedLifetime(observation) {}
+    }
+
+    @Test("Of many causes in a row an entry has the nearest eight, the first one first")
+    func manyCauses() async throws {
+        let agent = TestAgent()
+        let tally = Tally()
+        let observation = tally.container.observe { change in
+            if change.count < 12 { tally.dispatch(.add(1)) }
+        }
+        tally.dispatch(.add(1))
+        let last = try await agent.ask("entry", ["entry": 13])
+        #expect(last["because_of"] == 12)
+        #expect(last["causes"]?.each("entry") == [5, 6, 7, 8, 9, 10, 11, 12])
         withExtendedLifetime(observation) {}
     }
 

@@ -73,8 +73,8 @@ extension AppTool {
     static let entry = looking(
         "entry",
         """
-        Describes an entry: action, where it was sent from, the first 20 changes, effects, duration, thread, warnings. For more use \
-        diff or value.
+        Describes an entry: action, where it was sent from, the causes that led to it, the first 20 changes, effects, duration, thread, \
+        warnings. For more use diff or value.
         """,
         [entryNumber],
         namesCallers: true
@@ -89,7 +89,10 @@ extension AppTool {
         }
         answer["took_us"] = JSON(rounded: wire.took)
         let origin = inspection.origin(of: entry)
-        if let trigger = origin.trigger { answer["because_of"] = JSON(trigger) }
+        if let trigger = origin.trigger {
+            answer["because_of"] = JSON(trigger)
+            answer["causes"] = inspection.causes(of: entry)
+        }
         if !origin.following.isEmpty { answer["led_to"] = .array(origin.following.map { JSON($0) }) }
         let senders = inspection.senders(of: entry)
         if !senders.isEmpty { answer["sent_from"] = .array(senders.map { .string(AgentText.cut($0)) }) }
@@ -116,6 +119,17 @@ extension AppTool {
 }
 
 extension Inspection {
+    /// What has led to an entry, the first cause first; of more than eight the nearest.
+    fileprivate func causes(of entry: TimelineEntry) -> JSON {
+        let causes = sequence(first: entry, next: timeline.trigger(of:)).dropFirst().prefix(8).reversed()
+        let rows = causes.lazy.map { cause in
+            JSON.object(self.row(of: cause).filter { Self.membersOfCauses.contains($0.key) })
+        }
+        return .array(AgentList(rows, room: 800).items)
+    }
+
+    private static let membersOfCauses = ["entry", "name", "action", "sent_from"]
+
     /// The functions that have sent an entry's action, the innermost first, or a note that the hub is looking them up.
     func senders(of entry: TimelineEntry) -> [String] {
         guard let caller = entry.transition.caller else { return [] }

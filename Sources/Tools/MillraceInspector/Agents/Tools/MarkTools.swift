@@ -123,7 +123,7 @@ extension Inspection {
     }
 
     /// An entry as in lists, with where it comes from.
-    private func row(of entry: TimelineEntry) -> [String: JSON] {
+    func row(of entry: TimelineEntry) -> [String: JSON] {
         var row = WireEntry(entry, since: timeline.began).members(of: entry)
         if let trigger = timeline.trigger(of: entry) { row["because_of"] = JSON(trigger.id) }
         if let frame = senders(of: entry).first { row["sent_from"] = .string(AgentText.cut(frame, 120)) }

@@ -219,9 +219,5 @@ extension AgentTool {
 
 extension AgentTool.Argument {
     /// The argument that selects the session.
-    static let session = AgentTool.Argument(
-        "session",
-        .string,
-        "Id or app. Default: newest."
-    )
+    static let session = AgentTool.Argument("session", .string)
 }

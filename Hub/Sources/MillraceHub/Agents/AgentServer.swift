@@ -188,7 +188,7 @@ extension AgentServer {
         Millrace shows what a running app does, and lets you use it. Every change of the app's state is an entry in its timeline.
         Begin with sessions and stores. entries lists what happened, entry and diff list what an entry changed, history lists the \
         entries that changed a value, search finds a text. If screens can be read, screen lists the elements to tap and type into.
-        A session is named by its id, the beginning of it, or its app's name; without one, the app is meant that connected last. An element of \
+        The argument session is a session's id, the beginning of it, or its app's name; without it, the app is meant that connected last. An element of \
         a screen is named by its number (7), its identifier ("#login.submit"), or its label ("Log In") if no other has it. A path is \
         written as diff does: favorites[3].name, users["a.b"].age. A longer list goes on at its next_offset or next_before.
         Tools that use a screen wait until the app is idle, and answer with what changed on the screen.

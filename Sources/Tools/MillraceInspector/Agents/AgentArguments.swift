@@ -25,7 +25,7 @@ import MillraceTimeline
                 if argument.isRequired {
                     throw AgentError(
                         .badArgument,
-                        "\(tool.name) needs '\(argument.name)': \(argument.purpose)"
+                        "\(tool.name) needs '\(argument.name)'\(argument.purpose.map { ": \($0)" } ?? "")"
                     )
                 }
                 continue

@@ -61,11 +61,11 @@
         public let kind: Kind
         /// Whether a call without the argument is refused.
         public let isRequired: Bool
-        /// What the argument means, in a sentence for the agent.
-        public let purpose: String
+        /// What the argument means, in a sentence for the agent; nil if the server's instructions say it for all tools.
+        public let purpose: String?
 
         /// Creates a declaration; by default of an optional argument.
-        public init(_ name: String, _ kind: Kind, isRequired: Bool = false, _ purpose: String) {
+        public init(_ name: String, _ kind: Kind, isRequired: Bool = false, _ purpose: String? = nil) {
             self.name = name
             self.kind = kind
             self.isRequired = isRequired
@@ -118,7 +118,8 @@
 
 extension AgentTool.Argument {
     fileprivate var schema: JSON {
-        var schema: [String: JSON] = ["description": .string(purpose)]
+        var schema: [String: JSON] = [:]
+        if let purpose { schema["description"] = .string(purpose) }
         switch kind {
         case .string: schema["type"] = "string"
         case .boolean: schema["type"] = "boolean"

@@ -81,6 +81,14 @@ let package = Package(
                 millrace("HeadlessUIKit"), millrace("MillraceHost"),
             ]
         ),
+        // The app with faults that an agent finds, for Tests/Agents.
+        .executableTarget(
+            name: "Cafe",
+            dependencies: [
+                "HeadlessUIKit", "Millrace", "MillraceHost", "MillraceUndo", "Prex", "VISPER",
+            ].map(millrace),
+            path: "Tests/Agents/Cafe"
+        ),
         .testTarget(
             name: "ShowcaseTests",
             dependencies: [

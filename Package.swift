@@ -116,7 +116,10 @@ let package = Package(
         ),
         .trait(name: "Nimble", description: "MobiusNimble's matchers, for Nimble 10 to 14."),
         .trait(name: "Macros", description: "VISPER's macros, which generate what Sourcery's templates did."),
-        .trait(name: "Logging", description: "MillraceLogging: the transitions of all stores, in swift-log."),
+        .trait(
+            name: "Logging",
+            description: "MillraceLogging: transitions in swift-log, and its lines in a journal."
+        ),
         .trait(
             name: "Metrics",
             description: "MillraceMetrics: the transitions of all stores, in swift-metrics."
@@ -133,7 +136,7 @@ let package = Package(
         .package(url: "https://github.com/ReactiveX/RxSwift.git", from: "6.0.0"),
         .package(url: "https://github.com/Quick/Nimble.git", "10.0.0"..<"15.0.0"),
         .package(url: "https://github.com/swiftlang/swift-syntax.git", "600.0.0"..<"604.0.0"),
-        .package(url: "https://github.com/apple/swift-log.git", from: "1.5.0"),
+        .package(url: "https://github.com/apple/swift-log.git", from: "1.12.0"),
         .package(url: "https://github.com/apple/swift-metrics.git", from: "2.5.0"),
         .package(url: "https://github.com/apple/swift-distributed-tracing.git", from: "1.1.0"),
     ],

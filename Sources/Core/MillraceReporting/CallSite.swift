@@ -95,8 +95,12 @@ public final class CallSite: Sendable {
     private static let named = Guarded<[Frame: CallSite]>([:])
 
     /// The place that a function was compiled with; nil if callers are not recorded. For asynchronous functions of ours, since those that
-    /// wait for them are not on the stack. One object for each line that calls such a function.
-    static func named(_ function: StaticString, _ file: StaticString, _ line: Int) -> CallSite? {
+    /// wait for them are not on the stack, and for log lines, behind functions of another library. One object for each line that calls.
+    package static func named(
+        _ function: some CustomStringConvertible,
+        _ file: some CustomStringConvertible,
+        _ line: Int
+    ) -> CallSite? {
         if !TransitionProbe.recordsCallers { return nil }
         let frame = Frame(function: "\(function)", file: "\(file)", line: line)
         return named.withLock { named in

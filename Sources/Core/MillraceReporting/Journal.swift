@@ -47,6 +47,14 @@ public final class Journal: Sendable {
         isRecorded ? record(event(), after: cause, duration: duration, from: nil) : nil
     }
 
+    /// Notes an event that `caller` has sent, such as the line of a log, if a recorder is attached.
+    package func note(
+        _ event: @autoclosure () -> any Sendable,
+        from caller: @autoclosure () -> CallSite?
+    ) -> Noted? {
+        isRecorded ? record(event(), after: nil, duration: .zero, from: caller()) : nil
+    }
+
     private func record(
         _ event: any Sendable,
         after cause: Noted?,

@@ -41,6 +41,8 @@ public final class TransitionLog: Sendable {
         sanitizer: Timeline.Sanitizer? = nil
     ) {
         recording = TransitionProbe.attach(behind: sanitizer) { transition in
+            // Otherwise each line would cause another, if the logger notes its lines in a journal.
+            if transition.action is LogLine { return }
             logger.log(
                 level: levels[transition.cause],
                 "\(actions.message(for: transition))",

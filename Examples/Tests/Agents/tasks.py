@@ -4,7 +4,7 @@ usage: tasks.py <folder of the programs> [--record]
 
 A person uses the till, and complains. An agent, which is a script here, finds the cause with the tools alone. Prints for each task the
 calls, the size of their answers, and the size of the session's recording.
-Fails if an answer is wrong, or if Documentation/Agents.md has other numbers of calls, or sizes of answers that differ by more than a fifth.
+Fails if an answer is wrong, or if Documentation/Agents.md has other numbers of calls, or sizes of answers that differ by more than a fifth and 0.2 kB.
 """
 
 import asyncio
@@ -65,14 +65,15 @@ async def nothing(person):
     """The agent uses the till itself."""
 
 
+async def open_the_menu(person):
+    await tap(person, "Menu")
+    await person.call("wait", **{"for": "value"}, store=3, path="loads", equals=2, seconds=60)
+
+
 async def twice(agent):
-    mark = (await agent.call("mark"))["mark"]
-    await tap(agent, "Menu")
-    entries = (await agent.call("since", mark=mark))["entries"]
-    causes = [entry.get("because_of") for entry in entries if entry["action"] == '"GET /menu"']
-    [cause] = set(causes)
-    action = next(entry["action"] for entry in entries if entry["entry"] == cause)
-    return f"{len(causes)} requests because of {action}"
+    requests = (await agent.call("entries", text="GET /menu"))["entries"]
+    causes = [(await agent.call("entry", entry=request["entry"]))["causes"][-1]["action"] for request in requests]
+    return causes
 
 
 async def two_guests(person):
@@ -94,11 +95,12 @@ async def remove_missing_cake(person):
 
 async def crash(agent):
     [session] = (await agent.call("sessions"))["sessions"]
-    return (await agent.call("stores", session=session["session"]))["app"]["ending"]
+    ending = (await agent.call("stores", session=session["session"]))["app"]["ending"]
+    return ending.rpartition(",")[0]  # the signal depends on the processor
 
 
 async def sort(person):
-    await tap(person, "Tea", "Cake", "Sort")
+    await tap(person, "Sort")
 
 
 async def slow(agent):
@@ -172,10 +174,10 @@ async def a_test(agent):
 TASKS = [
     ("Why is the total wrong?", order, wrong_total, 'setCount(3, of: "Tea")'),
     ("Where has the second note gone?", write_two_notes, lost_note, 'saved(["Milk"]) after write("Milk")'),
-    ("Why is the server asked twice?", nothing, twice, "2 requests because of open"),
+    ("Why is the server asked twice?", open_the_menu, twice, ["open", "open"]),
     ("Why does the screen not show both guests?", two_guests, old_screen, 'text "Guests: 0" #guests, and the state has 2'),
     ("Why has the app ended?", remove_missing_cake, crash,
-     'Crashed while handling `remove("Cake")`: TillState (Prex), on main, SIGILL'),
+     'Crashed while handling `remove("Cake")`: TillState (Prex), on main'),
     ("What makes the app hang for a moment?", sort, slow, "sort"),
     ("What does the app ask for too often?", search, chatty, "Menu"),
     ("What grows from evening to evening?", three_evenings, leak, "TableState: 210 stores of this name are alive"),
@@ -218,7 +220,7 @@ def table(rows):
 
 
 def are_near(page, now):
-    """Whether the calls are the same, and what is read differs by at most a fifth, or 0.2 kB. A recording depends on the machine's speed."""
+    """Whether the calls are the same, and what is read differs by at most a fifth, or 0.2 kB. Recordings depend on the machine's speed."""
     before, after = (re.findall(r"\| (\d+) \| (\d+\.\d) kB \|", text) for text in (page, now))
     return len(before) == len(after) and all(
         old[0] == new[0] and abs(float(old[1]) - float(new[1])) <= max(0.2 * float(old[1]), 0.2)

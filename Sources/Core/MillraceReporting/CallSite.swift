@@ -16,10 +16,10 @@ public final class CallSite: Sendable {
     /// A function of the app that was running.
     public struct Frame: Hashable, Sendable, CustomStringConvertible {
         /// The function's name with its types', such as `CartPresenter.add`. A closure has the name of the function around it. Of
-        /// ``Journal/noting(_:isolation:function:fileID:line:answer:failure:_:)`` it is the caller's `#function`.
+        /// ``Journal/noting(_:isolation:function:fileID:line:answer:failure:_:)`` and of the lines of swift-log it is the caller's `#function`.
         public let function: String
 
-        /// The path of the source file; nil if it is unknown. Of `noting` it is the caller's `#fileID`.
+        /// The path of the source file; nil if it is unknown. Of `noting` and of a log line it is the caller's `#fileID`.
         public let file: String?
 
         /// The line in the file; nil if it is unknown.
@@ -107,6 +107,7 @@ public final class CallSite: Sendable {
             if let site = named[frame] { return site }
             let site = CallSite()
             site.setFrames([frame])
+            if named.count == most { named = [:] }
             named[frame] = site
             return site
         }

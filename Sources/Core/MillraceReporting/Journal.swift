@@ -48,11 +48,8 @@ public final class Journal: Sendable {
     }
 
     /// Notes an event that `caller` has sent, such as the line of a log, if a recorder is attached.
-    package func note(
-        _ event: @autoclosure () -> any Sendable,
-        from caller: @autoclosure () -> CallSite?
-    ) -> Noted? {
-        isRecorded ? record(event(), after: nil, duration: .zero, from: caller()) : nil
+    package func note(_ event: any Sendable, from caller: CallSite?) {
+        if isRecorded { _ = record(event, after: nil, duration: .zero, from: caller) }
     }
 
     private func record(

@@ -119,6 +119,7 @@ final class StoreReporter: ContainerReporter {
         self.init(of: label, recorders: recorders) { [weak container] in
             ValueOperations<Container.State>(
                 state: { container?.stateIfOpen },
+                isAlive: { container?.isOpen ?? false },
                 restore: { container?.restore($0) ?? false },
                 modify: { container?.modify($0) ?? false }
             )

@@ -63,7 +63,7 @@ package struct ActionStoreOperations<State, Action>: StoreOperations {
 
     /// - Parameters:
     ///   - state: returns the present state; nil if the store has been released.
-    ///   - isAlive: returns whether the store is alive, if that costs less than reading its state.
+    ///   - isAlive: returns whether the store is alive, if that costs less than reading its state, or is possible where that is not.
     ///   - canReduce: whether `reduce` is possible.
     ///   - accepts: returns whether the store takes actions of a type. Passed by stores whose `Action` is a protocol, because the
     ///     conformance of a type can be tested only where the protocol is named.
@@ -143,25 +143,30 @@ package struct ActionStoreOperations<State, Action>: StoreOperations {
 /// The operations of a store whose state is set directly, without actions. The closures refer to the store weakly.
 package struct ValueOperations<State>: StoreOperations {
     private let currentState: () -> State?
+    private let alive: (() -> Bool)?
     private let restore: (State) -> Bool
     private let modify: ((@escaping (inout State) -> Bool) -> Bool)?
 
     /// - Parameters:
     ///   - state: returns the present state; nil if the store has been released.
+    ///   - isAlive: like `isAlive` of ``ActionStoreOperations``.
     ///   - restore: sets the state and notifies the observers; false if the store has been released.
     ///   - modify: like `modify` of ``ActionStoreOperations``.
     package init(
         state currentState: @escaping () -> State?,
+        isAlive: (() -> Bool)? = nil,
         restore: @escaping (State) -> Bool,
         modify: ((@escaping (inout State) -> Bool) -> Bool)? = nil
     ) {
         self.currentState = currentState
+        self.alive = isAlive
         self.restore = restore
         self.modify = modify
     }
 
     package var stateType: Any.Type { State.self }
     package var actionType: Any.Type? { nil }
+    package var isAlive: Bool { alive?() ?? (currentState() != nil) }
     package var state: Any? { currentState() }
 
     package func restore(_ state: Any, _ label: StoreLabel) throws(TimeTravelError) {

@@ -8,6 +8,7 @@ extension Flux {
         store.container.appear { [weak dispatcher, weak reducer, weak container = store.container] in
             ActionStoreOperations<State, Action>(
                 state: { container?.stateIfOpen },
+                isAlive: { container?.isOpen ?? false },
                 restore: { container?.restore($0) ?? false },
                 modify: { container?.modify($0) ?? false },
                 reduce: { state, action in

@@ -270,13 +270,27 @@ struct GradingTests {
     }
 
     @Test(
+        "The description of an unreadable value names its type, and no types of its parts, which are not known"
+    )
+    func description() {
+        let json: JSON = [
+            "lines": [["name": "Tea", "count": JSON(3)]], "card": ["number": "4000"], "total": JSON(900),
+        ]
+        let value = UnreadableValue(RecordedValue(type: "Shop.Till", content: .json(json)))
+        #expect(
+            BoundedDescription.of(value, limit: 100)
+                == #"Till(card: (number: "4000"), lines: [(count: 3, name: "Tea")], total: 900)"#
+        )
+    }
+
+    @Test(
         "The payload of an unreadable case is what is recorded of it, or else the whole recorded value",
         arguments: [
             (JSON.string("add"), "add"), (.string("plus"), #"add("plus")"#), (JSON(3), "add(3)"),
             (["add": [:]], "add"), (["add": ["_0": JSON(3)]], "add(3)"),
             (["add": ["_0": JSON(3), "_1": JSON(4)]], "add(3, 4)"),
-            (["add": ["by": JSON(3)]], "add(by: 3)"), (["kind": "add"], #"add(JSON(kind: "add"))"#),
-            (["add": JSON(3), "to": JSON(4)], "add(JSON(add: 3, to: 4))"),
+            (["add": ["by": JSON(3)]], "add(by: 3)"), (["kind": "add"], #"add((kind: "add"))"#),
+            (["add": JSON(3), "to": JSON(4)], "add((add: 3, to: 4))"),
         ] as [(JSON, String)]
     )
     func payloads(json: JSON, description: String) {

@@ -128,6 +128,18 @@ struct JournalTests {
         #expect(timeline.position == .after(1) && timeline.ids == 1..<4)
     }
 
+    @Test("A reducer may note events, also if the store's own entries are dropped for them")
+    func reducers() {
+        let timeline = Timeline(limits: Timeline.Limits(count: 2))
+        let container = StateContainer(0, name: "count")
+        container.update { count in
+            for number in 1...3 { journal.note(Call.answered(number)) }
+            count = 1
+        }
+        #expect(timeline.entries.map { $0.transition.action as? Call } == [.answered(3), nil])
+        #expect(timeline.stores.map(\.label.name) == ["count", "Calls"])
+    }
+
     @Test("An event can be neither skipped nor sent again")
     func operations() throws {
         let timeline = Timeline()

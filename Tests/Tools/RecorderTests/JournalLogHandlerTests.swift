@@ -62,7 +62,7 @@ struct JournalLogHandlerTests {
         let causes = timeline.entries(in: start..<timeline.ids.upperBound).map { entry in
             timeline.trigger(of: entry)?.transition.label.name
         }
-        #expect(causes == [nil, "cart", "Log", "cart"])
+        #expect(causes == [nil, "cart", "cart", "cart"])
         withExtendedLifetime(observation) {}
     }
 
@@ -100,10 +100,13 @@ struct JournalLogHandlerTests {
         withExtendedLifetime(timeline) {}
     }
 
-    @Test("A log of transitions leaves lines out, also if its logger notes them")
+    @Test(
+        "A log of transitions leaves lines out, also if its logger notes them, and its sanitizer replaces all actions"
+    )
     func noCircle() {
         let timeline = Timeline()
-        let log = TransitionLog(logger(JournalLogHandler(Journal("Log"), level: .trace)))
+        let logger = logger(JournalLogHandler(Journal("Log"), level: .trace))
+        let log = TransitionLog(logger, actions: .named) { $0.mapping { _ in "replaced" } }
         let container = StateContainer(0, name: "cart")
         container.update { $0 = 1 }
         log.end()

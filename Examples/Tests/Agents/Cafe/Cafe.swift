@@ -5,7 +5,7 @@ import MillraceUndo
 import Prex
 import VISPER
 
-/// The till of a café, without a display, with a fault for each task of `tasks.py`. The fault is where a comment names its task.
+/// The till of a café, without a display, with faults for the tasks of `tasks.py`. A comment at each fault has the title of its task.
 @main
 enum Cafe {
     static func main() { HeadlessHost.run(AppDelegate.self) }
@@ -25,7 +25,7 @@ final class AppDelegate: UIResponder, UIApplicationDelegate {
         window.makeKeyAndVisible()
         self.window = window
         do {
-            // "A broken link": the links on the tables begin with `tables`.
+            // "Why does the link on table 7 open nothing?": the links on the tables begin with `tables`.
             try wireframe.add(routePattern: "/table/:number") { [screen] in
                 screen.title = "Table \($0.parameters["number"] ?? "?")"
             }
@@ -51,7 +51,7 @@ final class CafeViewController: UIViewController {
     private let (guests, note, search) = (UILabel(), UITextField(), UITextField())
     private var tables: [Flux<TableAction, TableState>] = []
 
-    /// "An undo that skips": a new count is no step of its own.
+    /// "Why does undo take back two steps?": a new count is no step of its own.
     private lazy var history = UndoHistory(
         of: till,
         \.lines,
@@ -61,7 +61,7 @@ final class CafeViewController: UIViewController {
 
     override func viewDidLoad() {
         super.viewDidLoad()
-        // "A screen that shows old data": the label is set once.
+        // "Why does the screen not show both guests?": the label is set once.
         guests.text = "Guests: \(notes.flux.store.state.guests)"
         guests.accessibilityIdentifier = "guests"
         for (field, name) in [(note, "note"), (search, "search")] { field.accessibilityIdentifier = name }
@@ -95,7 +95,7 @@ final class CafeViewController: UIViewController {
         UIButton(type: .system, primaryAction: UIAction(title: title) { [unowned self] _ in act(self) })
     }
 
-    /// "A leak": the stores of the tables of earlier evenings remain.
+    /// "What grows from evening to evening?": the stores of the tables of earlier evenings remain.
     private func openTables() {
         tables += (1...70).map { Flux(state: TableState(number: $0), mutation: TableMutation()) }
     }

@@ -14,7 +14,7 @@ struct TillState: State, Codable, Equatable {
         var count: Int
     }
 
-    /// "A secret in a state": a receipt has the whole number of the card.
+    /// "Is a secret kept in a state?": a receipt has the whole number of the card.
     struct Receipt: Codable, Equatable {
         let cents: Int
         let cardNumber: String
@@ -36,14 +36,14 @@ struct TillMutation: Mutation {
         case .setCount(let count, of: let name):
             guard let index = state.lines.firstIndex(where: { $0.name == name }) else { return }
             state.lines[index].count = count
-            // "A wrong total": those before are counted again.
+            // "Why is the total wrong?": those before are counted again.
             state.total += count * state.lines[index].cents
         case .remove(let name):
-            // "A crash": there may be no such line.
+            // "Why has the app ended?": there may be no such line.
             let line = state.lines.remove(at: state.lines.firstIndex { $0.name == name }!)
             state.total -= line.count * line.cents
         case .sort:
-            // "A slow reducer".
+            // "What makes the app hang for a moment?"
             let end = ContinuousClock.now + .milliseconds(40)
             while ContinuousClock.now < end { state.lines.sort { $0.name < $1.name } }
         case .pay(let cardNumber):
@@ -87,25 +87,30 @@ final class Notes: Sendable {
         listener = flux.store.addListener { change in
             guard let written = change.written?.value, written > 0 else { return }
             presenter.run(WorkLane("save \(written)")) { dispatch in
-                await requests.noting("PUT /notes", answer: { $0 }) { await server.save() }
-                // "A lost update": another note may have been written since.
+                await requests.noting("PUT /notes", answer: { $0 }) { await server.save(written) }
+                // "Where has the second note gone?": it may have been written since.
                 dispatch(.saved(change.new.notes))
+                if written > 1 { await server.answerFirst() }
             }
         }
         self.flux = flux
     }
 }
 
-/// Answers the second request before the first one.
+/// Answers the first request only when it is told to.
 actor NotesServer {
     private var first: CheckedContinuation<Void, Never>?
-    private var count = 0
+    private var isFirstFree = false
 
-    func save() async -> Int {
-        count += 1
-        if count == 1 { await withCheckedContinuation { first = $0 } } else { first?.resume() }
-        first = nil
+    func save(_ number: Int) async -> Int {
+        if number == 1, !isFirstFree { await withCheckedContinuation { first = $0 } }
         return 204
+    }
+
+    func answerFirst() {
+        isFirstFree = true
+        first?.resume()
+        first = nil
     }
 }
 
@@ -115,6 +120,7 @@ struct MenuState: State, Codable, Equatable {
     var query = ""
     var dishes: [String] = []
     var openings = 0
+    var loads = 0
 }
 
 enum MenuAction: Action, Codable, Equatable {
@@ -126,7 +132,9 @@ struct MenuMutation: Mutation {
         switch action {
         case .open: state.openings += 1
         case .type(let query): state.query = query
-        case .loaded(let dishes): state.dishes = dishes
+        case .loaded(let dishes):
+            state.dishes = dishes
+            state.loads += 1
         }
     }
 }
@@ -145,7 +153,7 @@ final class Menu: Sendable {
                 dispatch(.loaded(["Tea", "Cake"]))
             }
         }
-        // "An effect that runs twice": two listeners load the menu.
+        // "Why is the server asked twice?": two listeners load the menu.
         let loads = ["menu", "dishes"].map { lane in
             flux.store.addListener { change in
                 if let openings = change.openings?.value, openings > 0 {
@@ -153,7 +161,7 @@ final class Menu: Sendable {
                 }
             }
         }
-        // "A request for each keystroke": the work does not wait for a pause.
+        // "What does the app ask for too often?": the work does not wait for a pause.
         let searches = flux.store.addListener { change in
             if let query = change.query?.value, !query.isEmpty { load("GET /menu?q=\(query)", in: "search") }
         }

@@ -144,6 +144,10 @@ package protocol ReportableContainer: AnyObject {
     /// The state; nil if the container is closed.
     var stateIfOpen: State? { get }
 
+    /// Whether the container is not closed. Unlike ``stateIfOpen``, also for code that runs inside a transition of the container, such as a
+    /// reducer that notes an event.
+    var isOpen: Bool { get }
+
     /// Changes the state if `change` returns true. The transition has the cause ``TransitionCause/restoration``.
     ///
     /// - Returns: false if the container is closed.

@@ -12,6 +12,8 @@ extension PublishingContainer: ReportableContainer {
 
     @usableFromInline package var stateIfOpen: State? { queue.withLock { storage } }
 
+    @usableFromInline package var isOpen: Bool { queue.isInTransition || stateIfOpen != nil }
+
     @usableFromInline
     package func restore(_ change: (inout State) -> Bool) -> Bool {
         // Receives the old state, which is released after unlocking, because its deinit may run any code.

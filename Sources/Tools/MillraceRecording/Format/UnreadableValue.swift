@@ -63,6 +63,14 @@ extension UnreadableValue: StandIn {
     package var text: String? { if case .text(let text) = recorded.content { text } else { nil } }
 }
 
+/// A recording has the type of a state or an action, and none of what is within.
+extension JSON: StandIn {
+    package var typeName: String { "JSON" }
+    package var caseName: String? { nil }
+    package var text: String? { nil }
+    package var nameBeforeParts: String { "" }
+}
+
 extension JSON {
     /// The payload of a case; nil if there is none. Recognises Swift's encoding of enums, as in
     /// `{"add":{"_0":3}}` or `{"add":{}}`, and a raw value, as in `"add"`. Any other JSON is the payload.

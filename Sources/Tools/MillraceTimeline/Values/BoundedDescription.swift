@@ -70,7 +70,7 @@ package struct BoundedDescription {
         case .dictionary: addPairs(mirror.children, depth: depth - 1)
         case .tuple: add(parts(of: mirror), "(", ")", depth: depth - 1)
         default:
-            write(standIn?.shortTypeName ?? String(describing: mirror.subjectType))
+            write(standIn?.nameBeforeParts ?? String(describing: mirror.subjectType))
             if mirror.displayStyle != nil || !mirror.children.isEmpty {
                 add(parts(of: mirror), "(", ")", depth: depth - 1)
             }

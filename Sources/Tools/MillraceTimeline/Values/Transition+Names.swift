@@ -41,9 +41,14 @@ package protocol StandIn {
 
     /// The value's own description; nil if its parts are to be shown.
     var text: String? { get }
+
+    /// What a description has before the parts in parentheses: by default the type's short name.
+    var nameBeforeParts: String { get }
 }
 
 extension StandIn {
+    package var nameBeforeParts: String { shortTypeName }
+
     /// The type's name without modules, enclosing types and generic arguments.
     package var shortTypeName: String {
         let plain = typeName.prefix { $0 != "<" }

@@ -48,15 +48,14 @@ public struct JournalLogHandler: LogHandler {
 
     /// Notes a line.
     public func log(event: LogEvent) {
-        let line = journal.note(
-            LogLine(event.level, event.message.description),
-            from: .named(event.function, event.file, Int(event.line))
-        )
-        guard showsMetadata, let line else { return }
+        if !journal.isRecorded { return }
+        let place = CallSite.named(event.function, event.file, Int(clamping: event.line))
+        journal.note(LogLine(event.level, event.message.description), from: place)
+        if !showsMetadata { return }
         var all = metadata
         for more in [metadataProvider?.get(), event.metadata] { all.merge(more ?? [:]) { $1 } }
         if let error = event.error { all["error"] = "\(error)" }
-        if !all.isEmpty { line.leading { _ = journal.note(LogLine.metadata(all.mapValues(\.description))) } }
+        if !all.isEmpty { journal.note(LogLine.metadata(all.mapValues(\.description)), from: place) }
     }
 }
 

@@ -40,9 +40,11 @@ public final class TransitionLog: Sendable {
         states: StateText = .omitted,
         sanitizer: Timeline.Sanitizer? = nil
     ) {
-        recording = TransitionProbe.attach(behind: sanitizer) { transition in
-            // Otherwise each line would cause another, if the logger notes its lines in a journal.
-            if transition.action is LogLine { return }
+        // Otherwise each line would cause another, if the logger notes its lines in a journal.
+        let filter: Timeline.Sanitizer = { transition in
+            transition.action is LogLine ? nil : sanitizer.map { $0(transition) } ?? transition
+        }
+        recording = TransitionProbe.attach(behind: filter) { transition in
             logger.log(
                 level: levels[transition.cause],
                 "\(actions.message(for: transition))",

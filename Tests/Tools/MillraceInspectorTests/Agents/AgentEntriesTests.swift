@@ -78,7 +78,7 @@ struct AgentEntriesTests {
         let second = try await agent.ask("entry", ["entry": 4])
         #expect(second["because_of"] == 3)
         let cause = try #require(second["causes"]?[0]?.object)
-        #expect(Set(cause.keys) == ["entry", "name", "action", "sent_from"])
+        #expect(Set(cause.keys) == ["entry", "name", "action", "sent_from"], "it follows from nothing")
         #expect(cause["entry"] == 3 && cause["sent_from"] == "CartPresenter.add Cart.swift:31")
         #expect(second["led_to"] == nil)
         withExtendedLifetime(observation) {}
@@ -95,7 +95,24 @@ struct AgentEntriesTests {
         let last = try await agent.ask("entry", ["entry": 13])
         #expect(last["because_of"] == 12)
         #expect(last["causes"]?.each("entry") == [5, 6, 7, 8, 9, 10, 11, 12])
+        #expect(last["causes"]?[0]?["because_of"] == 4)
         withExtendedLifetime(observation) {}
+    }
+
+    @Test("Of causes with long actions an entry has the nearest that fit")
+    func longCauses() async throws {
+        let agent = TestAgent()
+        let (journal, container) = (Journal("Calls"), StateContainer(0, name: "last"))
+        var cause: Journal.Noted?
+        for number in 1...6 {
+            cause = journal.note("\(number)" + String(repeating: "x", count: 400), after: cause)
+        }
+        cause?.leading { container.update { $0 = 1 } }
+        let newest = try #require(agent.inspection.timeline.entries.last)
+        let causes = try await agent.ask("entry", ["entry": JSON(newest.id)])["causes"]
+        let numbers = try #require(causes?.array).compactMap { $0["entry"]?.integer(Int.self) }
+        #expect(numbers.last == newest.id - 1 && numbers == numbers.sorted() && 2...4 ~= numbers.count)
+        #expect(causes?[0]?["because_of"] != nil)
     }
 
     @Test("Only entries that match all filters are listed")

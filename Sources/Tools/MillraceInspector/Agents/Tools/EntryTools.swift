@@ -95,7 +95,7 @@ extension AppTool {
         }
         if !origin.following.isEmpty { answer["led_to"] = .array(origin.following.map { JSON($0) }) }
         let senders = inspection.senders(of: entry)
-        if !senders.isEmpty { answer["sent_from"] = .array(senders.map { .string(AgentText.cut($0)) }) }
+        if !senders.isEmpty { answer["sent_from"] = .array(senders.map { .string(AgentText.cut($0, 120)) }) }
         if !transition.effects.isEmpty {
             let effects = AgentList(
                 transition.effects.lazy.map { AgentText.brief($0) },
@@ -106,7 +106,7 @@ extension AppTool {
             let left = transition.effects.count - effects.count
             if left > 0 { answer["effects_left_out"] = JSON(left) }
         }
-        let changes = ChangePage(between: entry.old, entry.new, room: 2_800, limit: 20)
+        let changes = ChangePage(between: entry.old, entry.new, room: 2_400, limit: 20)
         answer["changes"] = .array(changes.items)
         answer["changes_left_out"] = changes.rest
         let own = inspection.warnings.wire.filter { $0.order == entry.id }
@@ -119,16 +119,16 @@ extension AppTool {
 }
 
 extension Inspection {
-    /// What has led to an entry, the first cause first; of more than eight the nearest.
+    /// What has led to an entry, the first cause first: the nearest eight, as far as they fit.
     fileprivate func causes(of entry: TimelineEntry) -> JSON {
-        let causes = sequence(first: entry, next: timeline.trigger(of:)).dropFirst().prefix(8).reversed()
-        let rows = causes.lazy.map { cause in
+        let nearestFirst = sequence(first: entry, next: timeline.trigger(of:)).dropFirst()
+        let rows = nearestFirst.lazy.map { cause in
             JSON.object(self.row(of: cause).filter { Self.membersOfCauses.contains($0.key) })
         }
-        return .array(AgentList(rows, room: 800).items)
+        return .array(AgentList(rows, room: 800, limit: 8).items.reversed())
     }
 
-    private static let membersOfCauses = ["entry", "name", "action", "sent_from"]
+    private static let membersOfCauses = ["entry", "name", "action", "sent_from", "because_of"]
 
     /// The functions that have sent an entry's action, the innermost first, or a note that the hub is looking them up.
     func senders(of entry: TimelineEntry) -> [String] {

@@ -164,6 +164,13 @@ def test_the_excerpt_is_what_the_name_does_not_say(stage):
     """) == ["", "(3)", "(3)", "(3)", "settle(3)", "(title: 1)", "anything"]
 
 
+def test_a_row_has_no_name_if_the_label_says_it_all(stage):
+    assert call(stage, "entry.js", """
+        const of = (name, label, kind = "action") => new module.Entry(entry(1, { name, label, type: "Action", kind })).lead;
+        return [of("set", "set(3)"), of("String", '"GET /menu"'), of("Int", "200"), of("", ""), of("", "", "change")];
+    """) == ["set", "", "", "Action", "Changed"]
+
+
 def test_only_rows_in_view_and_some_around_are_drawn(stage):
     assert call(stage, "range.js", """
         const of = (scrollTop, count) => {

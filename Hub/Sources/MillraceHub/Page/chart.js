@@ -39,7 +39,7 @@ export class Chart {
     });
     this.#canvas.addEventListener("pointermove", (event) => {
       const entry = this.#entryAt(event);
-      this.#canvas.title = entry ? `#${entry.order} ${entry.title}${entry.excerpt}`.slice(0, 120) : "";
+      this.#canvas.title = entry ? `#${entry.order} ${entry.lead}${entry.excerpt}`.slice(0, 120) : "";
       this.#canvas.classList.toggle("over", entry !== null);
     });
     toggle.addEventListener("click", () => this.#show(container.hidden));

@@ -84,6 +84,11 @@ export class Entry {
     return label;
   }
 
+  // The title before the excerpt; nothing if the label says it all, such as a text that a journal has noted.
+  get lead() {
+    return this.kind === "action" && this.label !== "" && this.excerpt === this.label ? "" : this.title;
+  }
+
   get title() {
     return this.kind === "action" ? this.name || this.type : this.name || happenings[this.kind] || this.kind;
   }

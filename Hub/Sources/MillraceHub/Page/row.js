@@ -113,7 +113,7 @@ export class RowElement {
       "aria-expanded": isBurst ? String(row.isExpanded) : null,
       "aria-current": isHere ? "step" : null,
       "aria-label": [
-        `#${first.order} ${storeName}: ${first.title}${isBurst ? ` ${repeat}` : first.excerpt}`,
+        `#${first.order} ${storeName}: ${isBurst ? `${first.title} ${repeat}` : `${first.lead}${first.excerpt}`}`,
         effects > 0 ? plural(effects, "effect") : null,
         isWarned ? "with a warning" : null,
         during,
@@ -127,7 +127,7 @@ export class RowElement {
     this.#twisty.hidden = !isBurst;
     this.#glyph.hidden = isBurst || row.kind === "action";
     if (!this.#glyph.hidden) setIcon(this.#glyph, glyphs[row.kind] ?? "delta");
-    setText(this.#name, first.title);
+    setText(this.#name, isBurst ? first.title : first.lead);
     setText(this.#repeat, repeat);
     setText(this.#excerpt, isBurst ? "" : first.excerpt);
     this.#warning.hidden = !isWarned;

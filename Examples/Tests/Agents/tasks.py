@@ -171,27 +171,27 @@ async def a_test(agent):
     return re.findall(r"\.send\((.*)\) \{|(\$0\.total = \d+)", test["source"])
 
 
+# Title, what the person does, how the agent finds the answer, the answer, and the clicks with which a person finds it on the hub's page.
 TASKS = [
-    ("Why is the total wrong?", order, wrong_total, 'setCount(3, of: "Tea")'),
-    ("Where has the second note gone?", write_two_notes, lost_note, 'saved(["Milk"]) after write("Milk")'),
-    ("Why is the server asked twice?", open_the_menu, twice, ["open", "open"]),
-    ("Why does the screen not show both guests?", two_guests, old_screen, 'text "Guests: 0" #guests, and the state has 2'),
-    ("Why has the app ended?", remove_missing_cake, crash,
-     'Crashed while handling `remove("Cake")`: TillState (Prex), on main'),
-    ("What makes the app hang for a moment?", sort, slow, "sort"),
-    ("What does the app ask for too often?", search, chatty, "Menu"),
-    ("What grows from evening to evening?", three_evenings, leak, "TableState: 210 stores of this name are alive"),
+    ("Why is the total wrong?", order, wrong_total, 'setCount(3, of: "Tea")', 1),
+    ("Where has the second note gone?", write_two_notes, lost_note, 'saved(["Milk"]) after write("Milk")', 3),
+    ("Why is the server asked twice?", open_the_menu, twice, ["open", "open"], 1),
+    ("Why does the screen not show both guests?", two_guests, old_screen, 'text "Guests: 0" #guests, and the state has 2', 1),
+    ("Why has the app ended?", remove_missing_cake, crash, 'Crashed while handling `remove("Cake")`: TillState (Prex), on main', 0),
+    ("What makes the app hang for a moment?", sort, slow, "sort", 1),
+    ("What does the app ask for too often?", search, chatty, "Menu", 1),
+    ("What grows from evening to evening?", three_evenings, leak, "TableState: 210 stores of this name are alive", 1),
     ("Why does the link on table 7 open nothing?", nothing, broken_link,
-     'the URL has "tables" where the pattern wants "table", at piece 1'),
-    ("Is a secret kept in a state?", pay, secret, ["cardNumber"]),
+     'the URL has "tables" where the pattern wants "table", at piece 1', None),
+    ("Is a secret kept in a state?", pay, secret, ["cardNumber"], 2),
     ("Why does undo take back two steps?", order_and_undo, skipped_step,
-     'setCount(3, of: "Tea"): lines[0].count, lines[1], total'),
+     'setCount(3, of: "Tea"): lines[0].count, lines[1], total', 0),
     ("Make a test of the wrong total", order, a_test,
-     [('TillAction.setCount(3, of: "Tea")', ""), ("", "$0.total = 1350")]),
+     [('TillAction.setCount(3, of: "Tea")', ""), ("", "$0.total = 1350")], 1),
 ]
 
 
-async def measure(programs, happen, task, expected):
+async def measure(programs, happen, task, expected, _):
     async with World(programs, grade="act") as world:
         await world.start_app("Cafe", SWIFT_BACKTRACE="enable=no")
         async with world.agent() as person:
@@ -209,10 +209,10 @@ async def measure(programs, happen, task, expected):
 # MARK: The table
 
 def table(rows):
-    yield "| task | calls | the agent reads | the recording |"
-    yield "|---|---:|---:|---:|"
-    for (title, *_), (calls, read, recorded) in zip(TASKS, rows):
-        yield f"| {title} | {calls} | {read / 1000:.1f} kB | {recorded / 1000:.0f} kB |"
+    yield "| task | calls | the agent reads | the recording | a person's clicks |"
+    yield "|---|---:|---:|---:|---:|"
+    for (title, *_, clicks), (calls, read, recorded) in zip(TASKS, rows):
+        yield f"| {title} | {calls} | {read / 1000:.1f} kB | {recorded / 1000:.0f} kB | {'–' if clicks is None else clicks} |"
     yield ""
     today = datetime.date.today().strftime("%-d %B %Y")
     calls, read, _ = map(sum, zip(*rows))
@@ -236,4 +236,5 @@ async def main():
     compare_or_record("tasks", text, "--record" in rest, are_near)
 
 
-asyncio.run(main())
+if __name__ == "__main__":
+    asyncio.run(main())

@@ -108,12 +108,14 @@ async def slow(agent):
 
 
 async def search(person):
-    """Types as a hand does: the pauses differ."""
+    """Types as a hand does: the pauses differ. Types again if the machine was too slow for the pace."""
     pauses = random.Random(7)
     text = "a chocolate cake with cream"
-    for length in range(1, len(text) + 1):
-        await person.call("type", element="#search", text=text[:length])
-        await asyncio.sleep(pauses.uniform(0.02, 0.2))
+    async with asyncio.timeout(PATIENCE):
+        while not await warning(person, "requestPerKeystroke"):
+            for length in range(1, len(text) + 1):
+                await person.call("type", element="#search", text=text[:length])
+                await asyncio.sleep(pauses.uniform(0.02, 0.2))
 
 
 async def chatty(agent):

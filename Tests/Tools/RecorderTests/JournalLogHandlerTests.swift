@@ -89,15 +89,20 @@ struct JournalLogHandlerTests {
     }
 
     @Test("While nothing is recorded, what is logged with a line is not described")
-    func nothing() {
-        let logger = logger(JournalLogHandler(Journal("Log"), showsMetadata: true))
-        let described = Log<String>()
-        logger.info("line", metadata: ["costly": .stringConvertible(Costly(described: described))])
-        #expect(described.values.isEmpty)
-        let timeline = Timeline()
-        logger.info("line", metadata: ["costly": .stringConvertible(Costly(described: described))])
-        #expect(described.values == ["described"])
-        withExtendedLifetime(timeline) {}
+    func nothing() async {
+        // In a process of its own, since a journal asks whether anything records in its process.
+        await #expect(processExitsWith: .success) {
+            let logger = Logger(label: "test") { _ in
+                JournalLogHandler(Journal("Log"), showsMetadata: true)
+            }
+            let described = Log<String>()
+            logger.info("line", metadata: ["costly": .stringConvertible(Costly(described: described))])
+            #expect(described.values.isEmpty)
+            let timeline = Timeline()
+            logger.info("line", metadata: ["costly": .stringConvertible(Costly(described: described))])
+            #expect(described.values == ["described"])
+            withExtendedLifetime(timeline) {}
+        }
     }
 
     @Test(

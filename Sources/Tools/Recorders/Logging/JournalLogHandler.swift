@@ -61,10 +61,10 @@ public struct JournalLogHandler: LogHandler {
 
 /// What a ``JournalLogHandler`` notes: a line of a log by its level, or what was logged with the line before.
 public enum LogLine: Codable, Hashable, Sendable {
-    /// A line.
-    case trace(String), debug(String), info(String), notice(String), warning(String), error(String), critical(
-        String
-    )
+    /// A line about what the app does.
+    case trace(String), debug(String), info(String), notice(String)
+    /// A line about what should not be.
+    case warning(String), error(String), critical(String)
     /// What was logged with a line.
     case metadata([String: String])
 

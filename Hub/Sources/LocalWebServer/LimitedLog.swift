@@ -19,12 +19,12 @@ public final class LimitedLog: Sendable {
 
     /// Creates a log that forwards ten lines per minute.
     public convenience init(_ log: @escaping @Sendable (String) -> Void) {
-        self.init(limit: 10, now: { .now }, log)
+        self.init(now: { .now }, log)
     }
 
     /// Creates a log with a clock for tests.
-    init(
-        limit: Int,
+    package init(
+        limit: Int = 10,
         now: @escaping @Sendable () -> ContinuousClock.Instant,
         _ log: @escaping @Sendable (String) -> Void
     ) {

@@ -57,7 +57,7 @@ public struct ListeningServer: Sendable {
                 }
             }
         let channel = try await bind(bootstrap, host: host, port: port)
-        let faults = LimitedLog(log)
+        let faults = LimitedLog(now: limits.now, log)
         let budget = ByteBudget(limit: limits.memory)
         let service = Task {
             await withDiscardingTaskGroup { group in
@@ -125,6 +125,8 @@ public struct ServerLimits: Sendable {
     public var connections = min(512, Self.descriptors / 2)
     /// The time limit for a request's head, for an idle connection, and for a body or a response without progress.
     public var clientTimeout = Duration.seconds(30)
+    /// The clock for the lines that are logged per minute.
+    var now: @Sendable () -> ContinuousClock.Instant = { .now }
 
     /// Creates limits that suit a server for one person's browser.
     public init() {}

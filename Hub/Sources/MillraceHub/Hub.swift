@@ -55,8 +55,8 @@ public final class Hub: Sendable {
         }
         self.endpoint = endpoint
         budget = ByteBudget(limit: options.limits.memory)
-        refusedApps = LimitedLog(options.log)
-        refusedRequests = LimitedLog(options.log)
+        refusedApps = LimitedLog(now: options.now, options.log)
+        refusedRequests = LimitedLog(now: options.now, options.log)
         synchronizing = Task {
             // Force the recordings to disk each second, so that a power failure loses at most one second.
             while (try? await Task.sleep(for: .seconds(1))) != nil {

@@ -30,7 +30,8 @@ struct LimitedLogTests {
     @Test("A server logs only a few of many refused requests")
     func server() async throws {
         let lines = Log()
-        try await withServer(log: lines) { server in
+        let now = ContinuousClock.now
+        try await withServer(limits: .with { $0.now = { now } }, log: lines) { server in
             for _ in 1...30 {
                 let connection = try await RawConnection(port: server.port)
                 try await connection.send(bytes: Array("nonsense\r\n\r\n".utf8))

@@ -1,9 +1,10 @@
 import Foundation
 import LocalWebServer
-import MillraceHub
 @_spi(MillraceHub) import MillraceInspector
 import Testing
 import WebTestSupport
+
+@testable import MillraceHub
 
 /// The hub's pages and WebSockets for browsers.
 @Suite("Hub: pages")
@@ -198,8 +199,10 @@ struct PagesTests {
 
     @Test("The hub logs only a few of many refused requests and apps")
     func manyRefusals() async throws {
+        let now = ContinuousClock.now
         try await withHub {
             $0.token = .secret
+            $0.now = { now }
         } _: { hub in
             for _ in 1...15 {
                 #expect(try await hub.get("/").status == 403)

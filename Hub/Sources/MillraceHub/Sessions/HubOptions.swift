@@ -30,6 +30,9 @@ public struct HubOptions: Sendable {
     /// The disk for the sessions.
     var disk = Disk()
 
+    /// The clock for the lines that are logged per minute.
+    var now: @Sendable () -> ContinuousClock.Instant = { .now }
+
     /// Creates the defaults, for this machine only.
     public init() {}
 

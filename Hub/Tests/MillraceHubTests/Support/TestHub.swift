@@ -103,6 +103,9 @@ func withHub<Result>(
     let kept = folder ?? own
     options.folder = kept
     options.log = { log.note($0) }
+    // The machine may be busy with other tests.
+    options.limits.greeting = .seconds(600)
+    options.limits.answer = .seconds(600)
     change(&options)
     let server = try await HubServer.start(options, host: host, port: 0)
     let result: Result

@@ -46,10 +46,11 @@ struct AgentPagesTests {
             #expect(connected["calls"] as? Int == 0)
             let number = try await control.begin(tap, by: agent.id) {}
             #expect(
-                try await page.agents { $0[0]["running"] as? [String] == ["tap"] }[0]["calls"] as? Int == 1
+                try await page.agents { $0.first?["running"] as? [String] == ["tap"] }[0]["calls"] as? Int
+                    == 1
             )
             await control.end(number, nil, in: nil)
-            _ = try await page.agents { $0[0]["running"] as? [String] == [] }
+            _ = try await page.agents { $0.first?["running"] as? [String] == [] }
             await control.disconnect(agent.id)
             _ = try await page.agents(\.isEmpty)
             await control.permit(.look)
@@ -227,7 +228,7 @@ struct AgentPagesTests {
                 #expect(second["from"] as? Int == 1)
                 #expect((second["calls"] as? [[String: Any]])?.count == 1)
                 #expect(
-                    (second["calls"] as? [[String: Any]])?[0]["error"] as? String
+                    (second["calls"] as? [[String: Any]])?.first?["error"] as? String
                         == "notFound: There is none."
                 )
             }
@@ -251,8 +252,8 @@ struct AgentPagesTests {
                 let calls = try #require(try await page.calls()["calls"] as? [[String: Any]])
                 #expect(calls.map { $0["tool"] as? String } == ["stores"])
                 #expect(calls.map { $0["agent"] as? String } == ["claude"])
-                #expect((calls[0]["error"] as? String)?.hasPrefix("notPermitted: ") == true)
-                #expect(calls[0]["first"] as? Int == 0)
+                #expect((calls.first?["error"] as? String)?.hasPrefix("notPermitted: ") == true)
+                #expect(calls.first?["first"] as? Int == 0)
                 #expect(await control.status.agents.map(\.running) == [[]])
             }
         }

@@ -206,10 +206,13 @@ struct EndingTests {
     }
 
     private func start(_ way: String, _ hub: TestHub) throws -> Process {
-        let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
-        let runner = try #require(bundle ?? Bundle.main.executableURL)
+        // On Apple's systems the first argument is the program that loads the tests.
+        let runner = try #require(ProcessInfo.processInfo.arguments.first { $0.contains(".xctest") })
+        let products = runner.components(separatedBy: ".xctest")[0]
         let process = Process()
-        process.executableURL = runner.deletingLastPathComponent().appending(path: "AgentSampleApp")
+        process.executableURL = URL(filePath: products).deletingLastPathComponent().appending(
+            path: "AgentSampleApp"
+        )
         process.arguments = ["\(hub.port)", "Ends", "--ends", way]
         process.standardOutput = FileHandle.nullDevice
         process.standardError = FileHandle.nullDevice

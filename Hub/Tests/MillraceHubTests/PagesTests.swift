@@ -326,9 +326,9 @@ struct PagesTests {
     func counting() async throws {
         try await withCounter { hub, hello, app in
             let page = try await hub.page("/sessions/\(hello.session)/live")
-            _ = try await hub.list { $0[0]["pages"] as? Int == 1 }
+            _ = try await hub.list { $0.first?["pages"] as? Int == 1 }
             try page.close()
-            _ = try await hub.list { $0[0]["pages"] as? Int == 0 }
+            _ = try await hub.list { $0.first?["pages"] as? Int == 0 }
         }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import MillraceHost
@@ -115,9 +116,7 @@ private final class Host {
     private(set) var errors = ""
 
     init(arguments: [String] = [], environment: [String: String] = ["MILLRACE_HUB": "127.0.0.1:1"]) throws {
-        let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
-        let runner = try #require(bundle ?? Bundle.main.executableURL)
-        process.executableURL = runner.deletingLastPathComponent().appending(path: "HostedSample")
+        process.executableURL = try products.appending(path: "HostedSample")
         process.arguments = arguments
         process.environment = ProcessInfo.processInfo.environment.merging(environment) { _, new in new }
         process.standardOutput = out

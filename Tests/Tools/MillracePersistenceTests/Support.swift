@@ -90,12 +90,3 @@ func saved(_ state: String, version: Int = 1) -> Data {
     checksum.add(Data((start + end).utf8))
     return Data("\(start)\"sum\":\"\(checksum.text)\",\(end)".utf8)
 }
-
-/// The folder of the built products.
-var products: URL {
-    get throws {
-        let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
-        let runner = try #require(bundle ?? Bundle.main.executableURL)
-        return runner.deletingLastPathComponent()
-    }
-}

@@ -136,12 +136,3 @@ struct CrashedActionTests {
         return (try imported(file, into: []), process, file)
     }
 }
-
-/// The folder of the built products.
-var products: URL {
-    get throws {
-        let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }?.bundleURL
-        let runner = try #require(bundle ?? Bundle.main.executableURL)
-        return runner.deletingLastPathComponent()
-    }
-}

@@ -29,7 +29,7 @@ package final class Lanes<ID: Hashable, Work: LaneWork>: Sendable {
         cancel(cancelled, id)
     }
 
-    /// Removes work that has ended, unless other work has replaced it.
+    /// Removes work that has ended. Other work with its id stays.
     package func remove(_ work: Work, _ id: ID) { remove([work], id) }
 
     /// Cancels the work with this id, if there is any.

@@ -43,15 +43,19 @@ struct LanesTests {
         let pause = PausedCall()
         let work = Work { pause.pause() }
         lanes.begin(work, 1)
+        let (cancellations, isIgnored) = (Log<Int>(), Log<Bool>())
         await onAnotherThread {
-            let isIgnored = pause.isIgnored {
-                second.run(on: lanes)
-                #expect(work.cancellations.withLock { $0 } == 2)
-            } during: {
-                first.run(on: lanes)
-            }
-            #expect(isIgnored)
+            isIgnored.note(
+                pause.isIgnored {
+                    second.run(on: lanes)
+                    cancellations.note(work.cancellations.withLock { $0 })
+                } during: {
+                    first.run(on: lanes)
+                }
+            )
         }
+        #expect(cancellations.values == [2])
+        #expect(isIgnored.values == [true], "the second call waits for the first")
         lanes.cancel(1)
         #expect(work.cancellations.withLock { $0 } == 2, "the work is forgotten when it has been cancelled")
     }
